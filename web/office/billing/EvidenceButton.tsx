@@ -1,19 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { getDisputeEvidence } from '#contract/billing/disputes.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { download } from '#web/lib/call.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 
 /** Saves what shows that a booking was ordered and done, as one PDF for the bank. */
 export function EvidenceButton({ bookingId, who }: { bookingId: string; who: string }) {
   const t = useTranslate()
-  const save = useMutation({
-    mutationFn: () => download(getDisputeEvidence, { params: { id: bookingId } }),
-    onSuccess: (file) => saveFile(`evidence-${formatId(bookingId)}.pdf`, file),
-    onError: (error) => toastFailure(t, error, t('The evidence wasn’t saved.')),
+  const save = useAction({
+    run: () => download(getDisputeEvidence, { params: { id: bookingId } }),
+    done: (file) => saveFile(`evidence-${formatId(bookingId)}.pdf`, file),
+    failed: t('The evidence wasn’t saved.'),
   })
   return (
     <ActionButton

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,19 +15,14 @@ type LostEverythingProps = {
 export function LostEverything({ name, reset }: LostEverythingProps) {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
-  const [isWorking, setWorking] = useState(false)
-  const confirm = async () => {
-    setWorking(true)
-    try {
-      await reset()
+  const { mutate, isPending } = useAction({
+    run: reset,
+    done: () => {
       toast({ title: t('Second factor reset') })
       setAsking(false)
-    } catch (error) {
-      toastFailure(t, error, t('Nothing changed'))
-    } finally {
-      setWorking(false)
-    }
-  }
+    },
+    failed: t('Nothing changed'),
+  })
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
@@ -39,8 +34,8 @@ export function LostEverything({ name, reset }: LostEverythingProps) {
         confirmLabel={t('Reset')}
         workingLabel={t('One moment...')}
         destructive
-        working={isWorking}
-        onConfirm={() => void confirm()}
+        working={isPending}
+        onConfirm={() => mutate()}
         onClose={() => setAsking(false)}
       >
         <p>

@@ -3,8 +3,8 @@ import type { OfficePerson } from '#contract/office/people.ts'
 import { removePersonCodes, removePersonPasskey, resetPersonFactors } from '#contract/office/second-factor.ts'
 import type { SecondFactors } from '#contract/platform/second-factor.ts'
 import { call } from '#web/lib/call.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { FactorList } from '#web/shared/second-factor/FactorList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -22,22 +22,16 @@ type Question = { title: string; about: ReactNode; confirmLabel: string; done: s
 export function PersonFactors({ person, factors }: PersonFactorsProps) {
   const t = useTranslate()
   const [question, setQuestion] = useState<Question | null>(null)
-  const [isWorking, setWorking] = useState(false)
   const { id } = person
   const name = person.name ?? person.email ?? id
-  const confirm = async () => {
-    if (!question) return
-    setWorking(true)
-    try {
-      await question.run()
-      toast({ title: question.done })
+  const { mutate, isPending } = useAction({
+    run: ({ run }: Question) => run(),
+    done: (_, { done }) => {
+      toast({ title: done })
       setQuestion(null)
-    } catch (error) {
-      toastFailure(t, error, t('Nothing changed'))
-    } finally {
-      setWorking(false)
-    }
-  }
+    },
+    failed: t('Nothing changed'),
+  })
   const remove = (label: string, run: () => Promise<void>) => (
     <Button
       variant="quiet"
@@ -75,8 +69,8 @@ export function PersonFactors({ person, factors }: PersonFactorsProps) {
         confirmLabel={question?.confirmLabel ?? ''}
         workingLabel={t('One moment...')}
         destructive
-        working={isWorking}
-        onConfirm={() => void confirm()}
+        working={isPending}
+        onConfirm={() => question && mutate(question)}
         onClose={() => setQuestion(null)}
       >
         <p>{question?.about}</p>

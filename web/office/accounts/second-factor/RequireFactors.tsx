@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSecondFactorPolicy, setSecondFactorPolicy } from '#contract/office/second-factor.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 
 /** Days that everybody has to set one up. */
@@ -20,13 +20,10 @@ export function RequireFactors() {
   const query = queryOf(getSecondFactorPolicy)
   const { data } = useQuery(query)
   const today = useToday()
-  const save = useMutation({
-    mutationFn: (requiredFrom: string | null) =>
+  const save = useAction({
+    run: (requiredFrom: string | null) =>
       call(setSecondFactorPolicy, { body: { requiredFrom, ...(data && { known: data.requiredFrom }) } }),
-    onError: async (error) => {
-      toastFailure(t, error, t('Nothing changed'))
-      await untilShown()
-    },
+    failed: t('Nothing changed'),
   })
   if (!data) return null
   const { requiredFrom } = data

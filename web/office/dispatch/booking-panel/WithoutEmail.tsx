@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { getBookingLink } from '#contract/notifications/letters.ts'
 import { call } from '#web/lib/call.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PanelContent.module.css'
@@ -10,14 +9,14 @@ import css from './PanelContent.module.css'
 /** Somebody without email gets letters; the link to their booking can be passed on in another way. */
 export function WithoutEmail({ bookingId }: { bookingId: string }) {
   const t = useTranslate()
-  const asking = useMutation({
-    mutationFn: async () => {
+  const asking = useAction({
+    run: async () => {
       const { url } = await call(getBookingLink, { params: { id: bookingId } })
       // A browser that lets nobody write to the clipboard shows the link all the same.
       await navigator.clipboard?.writeText(url).catch(() => undefined)
       return url
     },
-    onError: (error) => toastFailure(t, error, t("The link couldn't be read. Please try again.")),
+    failed: t("The link couldn't be read. Please try again."),
   })
   return (
     <>

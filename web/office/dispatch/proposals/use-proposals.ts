@@ -1,8 +1,6 @@
-import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
-import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { type UndoOfMany, useUndoOfMany } from '#web/office/parts/undo/use-undo-of-many.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -50,7 +48,6 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   doneTitle,
   failedTitle,
 }: Proposals<Answer, Visit, Order>) {
-  const t = useTranslate()
   const [result, setResult] = useState<ProposalsResult | null>(null)
   /** Visits that are checked or unchecked otherwise than at first. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
@@ -86,9 +83,9 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
     if (!next.delete(bookingId)) next.add(bookingId)
     setToggled(next)
   }
-  const confirm = useMutation({
-    mutationFn: () => send(chosen.map(orderFor).filter((order) => order !== null)),
-    onSuccess: async ({ done, left, undo }) => {
+  const confirm = useAction({
+    run: () => send(chosen.map(orderFor).filter((order) => order !== null)),
+    done: ({ done, left, undo }) => {
       const nameOf = (id: string) => visits.find(({ bookingId }) => bookingId === id)?.customerName ?? null
       const none = visits.filter((visit) => orderFor(visit) === null)
       const undoId = offerUndoOfMany({
@@ -116,9 +113,8 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
       if (undoId === null || !isOver) toast({ title: doneTitle(found.done), inView: !isOver })
       if (isOver) close()
       else setResult(found)
-      await untilShown()
     },
-    onError: (error) => toastFailure(t, error, failedTitle),
+    failed: failedTitle,
   })
   return { query, visits, more, chosen, result, isChosen, toggle, confirm, goOn, close }
 }

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { sendQuote } from '#contract/office/phone-bookings.ts'
 import { call } from '#web/lib/call.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -17,12 +16,12 @@ type SendQuoteAgainProps = {
 export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
   const t = useTranslate()
   const may = useMay()
-  const sending = useMutation({
-    mutationFn: () => call(sendQuote, { params: { id: quoteId } }),
-    onSuccess: () => {
+  const sending = useAction({
+    run: () => call(sendQuote, { params: { id: quoteId } }),
+    done: () => {
       toast({ title: t('The quote is on its way'), description: t('It goes out within a minute.') })
     },
-    onError: (error) => toastFailure(t, error, t("We couldn't send the quote")),
+    failed: t("We couldn't send the quote"),
   })
   if (!may(sendQuote)) return null
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Inquiry, listInquiries, markInquiryHandled } from '#contract/customers/office-inquiries.ts'
@@ -6,9 +6,9 @@ import { type InquiryKind, inquiryKindLabels } from '#domain/customers/inquiries
 import type { BadgeColor } from '#domain/platform/booking-status.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatPhone } from '#domain/platform/phone-number.ts'
-import { queryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { EmailLink, PhoneLink } from '#web/office/parts/contact/ContactLink.tsx'
 import { NameLink } from '#web/office/parts/names/NameLink.tsx'
 import { useMay } from '#web/office/parts/rights/rights.ts'
@@ -71,10 +71,9 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
   const may = useMay()
   const reader = useReader()
   const who = nameOf(t, inquiry)
-  const handle = useMutation({
-    mutationFn: () => closeInquiry(inquiry.id, t('Closed: {who}', { who })),
-    onSuccess: () => untilShown(),
-    onError: (error) => toastFailure(t, error, t("That didn't save")),
+  const handle = useAction({
+    run: () => closeInquiry(inquiry.id, t('Closed: {who}', { who })),
+    failed: t("That didn't save"),
   })
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { assignInboxItem } from '#contract/office/inbox.ts'
 import { call } from '#web/lib/call.ts'
 import { initialsOf } from '#web/lib/initials.ts'
-import { untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { actionClass } from '#web/office/parts/actions/ActionButton.tsx'
 import { ActionMenu, ActionMenuItem } from '#web/office/parts/actions/ActionMenu.tsx'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Icon } from '#web/office/parts/Icon.tsx'
 import { colleagueName, useColleagues } from '#web/office/parts/names/colleagues.ts'
 import css from './Assignment.module.css'
@@ -16,10 +14,9 @@ import css from './Assignment.module.css'
 /** Gives an inbox item to somebody, or back to nobody; whoever was faster is named. */
 function useAssignment({ id, assignee }: Pick<InboxItemDetails, 'id' | 'assignee'>) {
   const t = useTranslate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (to: string | null) => call(assignInboxItem, { body: { id, to, from: assignee?.id ?? null } }),
-    onError: (error) => toastFailure(t, error, t("That didn't save")),
-    onSettled: () => untilShown(),
+  const { mutate, isPending } = useAction({
+    run: (to: string | null) => call(assignInboxItem, { body: { id, to, from: assignee?.id ?? null } }),
+    failed: t("That didn't save"),
   })
   return { assign: mutate, working: isPending }
 }

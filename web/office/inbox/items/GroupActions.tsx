@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { remindOfPayment } from '#contract/billing/money.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
 import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
-import { untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AutoAssign } from '#web/office/dispatch/candidates/AutoAssign.tsx'
 import { ActionButton } from '#web/office/parts/actions/ActionButton.tsx'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { GroupActionProps } from './define-inbox-item.ts'
@@ -33,9 +31,9 @@ export function RemindAll({ lines }: GroupActionProps) {
   const reader = useReader()
   const [asking, setAsking] = useState(false)
   const bookingIds = lines.flatMap(({ booking }) => booking?.id ?? []).slice(0, MOST_AT_ONCE)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(remindOfPayment, { body: { bookingIds } }),
-    onSuccess: ({ reminded }) => {
+  const { mutate, isPending } = useAction({
+    run: () => call(remindOfPayment, { body: { bookingIds } }),
+    done: ({ reminded }) => {
       setAsking(false)
       toast({
         title: t('{reminded, plural, =0 {Nothing is due anymore} one {# reminder sent} other {# reminders sent}}', {
@@ -43,8 +41,7 @@ export function RemindAll({ lines }: GroupActionProps) {
         }),
       })
     },
-    onError: (error) => toastFailure(t, error, t('No reminder was sent.')),
-    onSettled: () => untilShown(),
+    failed: t('No reminder was sent.'),
   })
   const count = bookingIds.length
   const sum = lines.reduce((total, { amount }) => total + (amount ?? 0), 0)
@@ -72,15 +69,12 @@ export function RemindAll({ lines }: GroupActionProps) {
 /** Every task that was given up, once more. */
 export function TryAllAgain({ lines }: GroupActionProps) {
   const t = useTranslate()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const { mutate, isPending } = useAction({
+    run: async () => {
       for (const { subjectId } of lines) await call(resendMessage, { params: { id: subjectId } })
     },
-    onSuccess: () => toast({ title: t('Trying again') }),
-    onError: (error) => toastFailure(t, error, t('The message wasn’t queued')),
-    onSettled: () => {
-      return untilShown()
-    },
+    done: () => toast({ title: t('Trying again') }),
+    failed: t('The message wasn’t queued'),
   })
   return (
     <ActionButton working={isPending} workingLabel={t('Trying...')} onClick={() => mutate()}>

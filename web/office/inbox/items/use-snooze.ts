@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Inbox } from '#contract/notifications/inbox.ts'
 import { getInbox, snoozeInboxItems, wakeInboxItems } from '#contract/office/inbox.ts'
 import type { InboxItemKind } from '#domain/notifications/inbox.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -24,10 +23,10 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
   const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (until: CivilDate) =>
+  const { mutate, isPending } = useAction({
+    run: (until: CivilDate) =>
       call(snoozeInboxItems, { body: { ...('id' in of ? { ids: [of.id] } : { kind: of.kind }), until } }),
-    onSuccess: ({ ids, until }) => {
+    done: ({ ids, until }) => {
       const snoozed = new Set(ids)
       client.setQueriesData<Inbox>({ queryKey: [getInbox.name] }, (inbox) => inbox && without(inbox, snoozed))
       onDone?.()
@@ -40,9 +39,7 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
         reverse: () => call(wakeInboxItems, { body: { ids } }),
       })
     },
-    onError: (error) => {
-      toastFailure(t, error, t("That didn't save"))
-    },
+    failed: t("That didn't save"),
   })
   return { snooze: (until: CivilDate) => mutate(until), working: isPending }
 }
@@ -50,9 +47,8 @@ export function useSnooze(of: ToSnooze, onDone?: () => void) {
 /** Puts a snoozed line back into the inbox. */
 export function useWake() {
   const t = useTranslate()
-  return useMutation({
-    mutationFn: (id: string) => call(wakeInboxItems, { body: { ids: [id] } }),
-    onSettled: () => untilShown(),
-    onError: (error) => toastFailure(t, error, t("That didn't save")),
+  return useAction({
+    run: (id: string) => call(wakeInboxItems, { body: { ids: [id] } }),
+    failed: t("That didn't save"),
   })
 }

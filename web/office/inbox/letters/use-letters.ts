@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { finishLetters, type Letter, printLetters } from '#contract/notifications/letters.ts'
 import { resendMessage } from '#contract/notifications/messages.ts'
 import type { LetterDone } from '#domain/platform/letter-done.ts'
 import { call } from '#web/lib/call.ts'
-import { untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Where letters are printed: the browser opens it with the office's session. */
@@ -15,26 +13,21 @@ export const printAddress = (letters: readonly Pick<Letter, 'id'>[]): string =>
 /** Records that letters were printed or told by phone, and sends what can be emailed by now. */
 export function useLetterActions() {
   const t = useTranslate()
-  const reload = () => {
-    return untilShown()
-  }
-  const finishing = useMutation({
-    mutationFn: (body: { ids: string[]; how: LetterDone }) => call(finishLetters, { body }),
-    onSuccess: ({ done }, { how }) =>
+  const finishing = useAction({
+    run: (body: { ids: string[]; how: LetterDone }) => call(finishLetters, { body }),
+    done: ({ done }, { how }) =>
       toast({
         title:
           how === 'called'
             ? t('Noted: they know')
             : t('{count, plural, one {# letter is} other {# letters are}} printed', { count: done }),
       }),
-    onError: (error) => toastFailure(t, error, t("That didn't save")),
-    onSettled: reload,
+    failed: t("That didn't save"),
   })
-  const mailing = useMutation({
-    mutationFn: ({ id }: { id: string; email: string }) => call(resendMessage, { params: { id } }),
-    onSuccess: (_sent, { email }) => toast({ title: t('On its way to {email}', { email }) }),
-    onError: (error) => toastFailure(t, error, t('The message was not queued')),
-    onSettled: reload,
+  const mailing = useAction({
+    run: ({ id }: { id: string; email: string }) => call(resendMessage, { params: { id } }),
+    done: (_sent, { email }) => toast({ title: t('On its way to {email}', { email }) }),
+    failed: t('The message was not queued'),
   })
   return {
     working: finishing.isPending || mailing.isPending,

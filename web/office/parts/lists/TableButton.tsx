@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#web/lib/save-file.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useAction } from '../actions/use-action.ts'
 
 type TableButtonProps = {
   label: string
@@ -15,10 +14,10 @@ type TableButtonProps = {
 /** Saves a table as a file, for a spreadsheet or the bank. */
 export function TableButton({ label, fileName, download, failed }: TableButtonProps) {
   const t = useTranslate()
-  const table = useMutation({
-    mutationFn: download,
-    onSuccess: (file) => saveFile(fileName, file),
-    onError: (error) => toastFailure(t, error, failed ?? t('The file couldn’t be loaded.')),
+  const table = useAction({
+    run: download,
+    done: (file) => saveFile(fileName, file),
+    failed: failed ?? t('The file couldn’t be loaded.'),
   })
   return (
     <Button

@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { freshQueryOf } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,7 +16,6 @@ import { lazyDialog } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePainterPart } from '../painter-page/use-painter-part.ts'
 import css from './Painters.module.css'
-import { usePainterChange } from './use-painter-change.ts'
 
 const OffboardingDialog = lazyDialog(
   async () => (await import('./offboarding/OffboardingDialog.tsx')).OffboardingDialog,
@@ -65,11 +65,11 @@ export function PainterActivity({ contractor }: { contractor: Contractor }) {
   const isOffboarding = part === 'leaving'
   const [wasOpened, setWasOpened] = useState(isOffboarding)
   if (isOffboarding && !wasOpened) setWasOpened(true)
-  const activate = usePainterChange(
-    () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
-    ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),
-    t('The status was not changed'),
-  )
+  const activate = useAction({
+    run: () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
+    done: ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),
+    failed: t('The status was not changed'),
+  })
   const { lastDay } = contractor
   const yesterday = addDays(useToday(), -1)
   const day = lastDay ?? (contractor.isActive ? null : yesterday)
@@ -87,7 +87,7 @@ export function PainterActivity({ contractor }: { contractor: Contractor }) {
           className={css.apart}
           working={activate.isPending}
           workingLabel={t('Activating...')}
-          onClick={() => activate.mutate(undefined)}
+          onClick={() => activate.mutate()}
         >
           {t('Activate')}
         </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type Contractor,
   type ContractorArea,
@@ -8,9 +8,9 @@ import {
 } from '#contract/painters/office-contractors.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
@@ -22,29 +22,20 @@ export function PainterAreas({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const areasQuery = queryOf(listContractorAreas, { params: { id: contractor.id } })
   const query = useQuery({ ...areasQuery, refetchOnMount: 'always' })
-  const failed = (error: unknown) => toastFailure(t, error, t('Failed to update service area'))
 
-  const assign = useMutation({
-    mutationFn: (body: { serviceAreaIds: string[]; known: string[] }) =>
+  const assign = useAction({
+    run: (body: { serviceAreaIds: string[]; known: string[] }) =>
       call(setContractorAreas, { params: { id: contractor.id }, body }),
-    onSuccess: () => toast({ title: t('Service areas saved') }),
-    onError: async (error) => {
-      failed(error)
-      // Somebody else may have changed them: the boxes show what is there.
-      await untilShown()
-    },
+    done: () => toast({ title: t('Service areas saved') }),
+    failed: t('Failed to update service area'),
   })
-  const prioritise = useMutation({
-    mutationFn: ({ areaId, ...body }: { areaId: string; priority: number; known: number }) =>
+  const prioritise = useAction({
+    run: ({ areaId, ...body }: { areaId: string; priority: number; known: number }) =>
       call(setContractorAreaPriority, { params: { id: contractor.id, areaId }, body }),
-    onSuccess: async () => {
+    done: () => {
       toast({ title: t('Priority saved') })
-      await untilShown()
     },
-    onError: async (error) => {
-      failed(error)
-      await untilShown()
-    },
+    failed: t('Failed to update service area'),
   })
 
   const toggle = (areas: ContractorArea[], area: ContractorArea) => {

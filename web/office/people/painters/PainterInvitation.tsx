@@ -2,6 +2,7 @@ import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { inviteAgain } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Restored } from '#web/office/parts/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
@@ -11,7 +12,6 @@ import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
-import { usePainterChange } from './use-painter-change.ts'
 import { usePainterLine } from './use-painter-line.ts'
 
 /** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
@@ -19,21 +19,21 @@ export function PainterInvitation({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const draft = useDraftText(draftName(contractor.id, 'invitation'), contractor.email)
   const { text: email, write, done } = draft
-  const invite = usePainterChange(
-    () =>
+  const invite = useAction({
+    run: () =>
       call(inviteAgain, {
         params: { id: contractor.id },
         body: email.trim() === contractor.email ? {} : { email: email.trim() },
       }),
-    (saved) => {
+    done: (saved) => {
       done(saved.email)
       toast({
         title: t('Invitation sent'),
         description: t('{name} gets a new link; the old one no longer works.', { name: fullName(saved) }),
       })
     },
-    t('The invitation was not sent'),
-  )
+    failed: t('The invitation was not sent'),
+  })
   const invitation = usePainterLine(contractor)?.invitation
   if (!invitation) return null
   return (
@@ -51,7 +51,7 @@ export function PainterInvitation({ contractor }: { contractor: Contractor }) {
         className={`row ${css.inline}`}
         onSubmit={(event) => {
           event.preventDefault()
-          invite.mutate(undefined)
+          invite.mutate()
         }}
       >
         <TextField

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { type Contractor, resetContractorPassword } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
-import { usePainterChange } from './use-painter-change.ts'
 
 /** Resets the password of a painter who is locked out. The new one is shown only once. */
 export function PainterPassword({ contractor }: { contractor: Contractor }) {
   const t = useTranslate()
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState<string>()
-  const reset = usePainterChange(
-    () => call(resetContractorPassword, { params: { id: contractor.id } }),
-    ({ temporaryPassword }) => {
+  const reset = useAction({
+    run: () => call(resetContractorPassword, { params: { id: contractor.id } }),
+    done: ({ temporaryPassword }) => {
       setAsking(false)
       setPassword(temporaryPassword)
       toast({
@@ -26,8 +26,8 @@ export function PainterPassword({ contractor }: { contractor: Contractor }) {
         inView: true,
       })
     },
-    t('The password was not reset'),
-  )
+    failed: t('The password was not reset'),
+  })
   const copy = async () => {
     await navigator.clipboard.writeText(password ?? '')
     toast({ title: t('Copied') })
@@ -54,7 +54,7 @@ export function PainterPassword({ contractor }: { contractor: Contractor }) {
         confirmLabel={t('Reset')}
         workingLabel={t('Resetting...')}
         working={reset.isPending}
-        onConfirm={() => reset.mutate(undefined)}
+        onConfirm={() => reset.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>

@@ -6,6 +6,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
@@ -14,7 +15,6 @@ import { TextField } from '#web/ui/Field.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
-import { usePainterChange } from './use-painter-change.ts'
 
 /** Until when a painter gets no new work; nothing for one who is not paused. */
 export function PausedChip({ until }: { until: CivilDate | null }) {
@@ -39,13 +39,13 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
   const [tried, setTried] = useState(false)
   const problem = isCivilDate(text) ? pauseProblem(text, today) : null
   const error = isCivilDate(text) ? (problem ? t(problem) : undefined) : t('Please pick a day after today.')
-  const save = usePainterChange(
-    (pausedUntil: CivilDate | null) =>
+  const save = useAction({
+    run: (pausedUntil: CivilDate | null) =>
       call(updateContractor, {
         params: { id: contractor.id },
         body: { pausedUntil, known: { pausedUntil: contractor.pausedUntil } },
       }),
-    ({ pausedUntil }) => {
+    done: ({ pausedUntil }) => {
       done()
       setTried(false)
       toast({
@@ -55,8 +55,8 @@ export function PainterPause({ contractor }: { contractor: Contractor }) {
             : t('Paused until {day}', { day: formatShortDate(reader, pausedUntil) }),
       })
     },
-    t('The pause was not saved'),
-  )
+    failed: t('The pause was not saved'),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

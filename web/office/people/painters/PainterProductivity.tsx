@@ -3,6 +3,7 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { DraftNotices } from '#web/office/parts/drafts/DraftNotices.tsx'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { useDraftText } from '#web/office/parts/drafts/use-draft-text.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Painters.module.css'
-import { usePainterChange } from './use-painter-change.ts'
 
 /** Square feet (docs/rules/matching.md). */
 const STEP = 50
@@ -25,21 +25,21 @@ export function PainterProductivity({ contractor }: { contractor: Contractor }) 
   const { text, write, done } = draft
   const value = readProductivity(text)
   const fits = value >= MIN_SQFT_PER_DAY && value <= MAX_SQFT_PER_DAY
-  const save = usePainterChange(
-    (sqFtPerDay: number) =>
+  const save = useAction({
+    run: (sqFtPerDay: number) =>
       call(updateContractor, {
         params: { id: contractor.id },
         body: { sqFtPerDay, known: { sqFtPerDay: contractor.sqFtPerDay } },
       }),
-    (saved) => {
+    done: (saved) => {
       done(String(saved.sqFtPerDay))
       toast({
         title: t('Productivity saved'),
         description: t('{area} sq ft a day, for bookings from now on.', { area: saved.sqFtPerDay }),
       })
     },
-    t('Productivity was not saved'),
-  )
+    failed: t('Productivity was not saved'),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fits) save.mutate(value)

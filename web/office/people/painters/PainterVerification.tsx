@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Contractor, updateContractor } from '#contract/painters/office-contractors.ts'
 import { linkW9 } from '#contract/painters/w9.ts'
 import { call } from '#web/lib/call.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { openTab } from './open-tab.ts'
 import css from './Painters.module.css'
-import { usePainterChange } from './use-painter-change.ts'
 
 /** The tax form, and whether it has been verified. */
 export function PainterVerification({ contractor }: { contractor: Contractor }) {
@@ -18,20 +16,20 @@ export function PainterVerification({ contractor }: { contractor: Contractor }) 
   const may = useMay()
   const whyId = useId()
   const isMissingW9 = contractor.w9Document === null && !contractor.isVerified
-  const view = useMutation({
-    mutationFn: (file: string) => call(linkW9, { params: { file } }),
-    onSuccess: ({ url }) => openTab(url),
-    onError: (error) => toastFailure(t, error, t("We couldn't open the W9")),
+  const view = useAction({
+    run: (file: string) => call(linkW9, { params: { file } }),
+    done: ({ url }) => openTab(url),
+    failed: t("We couldn't open the W9"),
   })
-  const verify = usePainterChange(
-    (isVerified: boolean) =>
+  const verify = useAction({
+    run: (isVerified: boolean) =>
       call(updateContractor, {
         params: { id: contractor.id },
         body: { isVerified, known: { isVerified: contractor.isVerified } },
       }),
-    (saved) => toast({ title: saved.isVerified ? t('Verified') : t('Verification withdrawn') }),
-    t('Verification was not saved'),
-  )
+    done: (saved) => toast({ title: saved.isVerified ? t('Verified') : t('Verification withdrawn') }),
+    failed: t('Verification was not saved'),
+  })
   return (
     <section className={`stack-close ${css.part}`} aria-labelledby="contractor-verification">
       <h3 id="contractor-verification">{t('Verification')}</h3>

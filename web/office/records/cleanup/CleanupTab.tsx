@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CleanupStats, getCleanupStats, previewCleanup, runCleanup } from '#contract/office/cleanup.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -58,9 +58,9 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
     queryKey: [...read.queryKey, count],
     enabled: count > 0,
   })
-  const run = useMutation({
-    mutationFn: () => call(runCleanup),
-    onSuccess: async (removed) => {
+  const run = useAction({
+    run: () => call(runCleanup),
+    done: (removed) => {
       setAsking(false)
       toast({
         title: t('Cleanup done'),
@@ -68,10 +68,9 @@ function Cleanup({ stats }: { stats: CleanupStats }) {
           records: counted(removed.removedQuotes, removed.removedBookings, removed.removedAssignments),
         }),
       })
-      await untilShown()
     },
-    onError: (error) =>
-      toastFailure(t, error, t('Failed to perform cleanup'), t('Nothing was removed. Please try again.')),
+    failed: t('Failed to perform cleanup'),
+    otherwise: t('Nothing was removed. Please try again.'),
   })
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
@@ -12,8 +12,8 @@ import {
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { withParts } from '#web/office/parts/address/office-links.ts'
 import { useAddress } from '#web/office/parts/address/use-address.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
@@ -35,7 +35,6 @@ import { Pauses } from './Pauses.tsx'
 function useClosures() {
   const t = useTranslate()
   const reader = useReader()
-  const failed = (error: unknown) => toastFailure(t, error, t("That didn't save"))
   const [fresh, setFresh] = useState<string | null>(null)
   const announceClosure = async (closure: Closure) => {
     setFresh(closure.id)
@@ -53,19 +52,18 @@ function useClosures() {
             ),
     })
   }
-  const pick = useMutation({
-    mutationFn: ({ date, label }: Closures['holidays'][number]) =>
+  const pick = useAction({
+    run: ({ date, label }: Closures['holidays'][number]) =>
       call(createClosure, { body: { firstDay: date, lastDay: date, label } }),
-    onSuccess: announceClosure,
-    onError: failed,
+    done: announceClosure,
+    failed: t("That didn't save"),
   })
-  const open = useMutation({
-    mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
-    onSuccess: async (_, closure) => {
-      await untilShown()
+  const open = useAction({
+    run: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
+    done: (_, closure) => {
       toast({ title: t('Reopened: {days}', { days: formatClosedDays(reader, closure) }) })
     },
-    onError: failed,
+    failed: t("That didn't save"),
   })
   return { pick, open, announceClosure, fresh }
 }

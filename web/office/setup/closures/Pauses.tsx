@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endPause, listPauses, type PauseOfBookings, pauseBookings } from '#contract/coverage/pauses.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Allowed } from '#web/office/parts/rights/Allowed.tsx'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { Answered } from '#web/ui/Answered.tsx'
@@ -26,11 +26,10 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
   const t = useTranslate()
   const reader = useReader()
   const location = formatPauseLocation(t, pause)
-  const open = useMutation({
-    mutationFn: () => call(endPause, { params: { id: pause.id } }),
-    onSuccess: () => toast({ title: t('Bookings are open again: {place}', { place: location }) }),
-    onError: (error) => toastFailure(t, error, t("That didn't save")),
-    onSettled: () => untilShown(),
+  const open = useAction({
+    run: () => call(endPause, { params: { id: pause.id } }),
+    done: () => toast({ title: t('Bookings are open again: {place}', { place: location }) }),
+    failed: t("That didn't save"),
   })
   return (
     <li className={`row-between ${css.row}`}>

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteServiceArea, type ServiceArea, updateServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { call } from '#web/lib/call.ts'
-import { untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { useMay } from '#web/office/parts/rights/rights.ts'
 import { offerReversal } from '#web/office/parts/undo/pending-undos.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,45 +17,33 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
   const [asking, setAsking] = useState(false)
   const [deactivating, setDeactivating] = useState(false)
 
-  const failed = (error: unknown) => toastFailure(t, error, t('Failed to update service area'))
   const set = (isActive: boolean, version: number) =>
     call(updateServiceArea, { params: { id: area.id }, body: { isActive, version } })
-  const deactivation = useMutation({
-    mutationFn: (version: number) => set(false, version),
-    onSuccess: async ({ id, name, version }) => {
-      setDeactivating(false)
+  const deactivation = useAction({
+    run: (version: number) => set(false, version).finally(() => setDeactivating(false)),
+    done: ({ id, name, version }) => {
       offerReversal({
         id: `${id} ${version}`,
         subjectId: id,
         done: t('{name} is inactive', { name }),
         reverse: () => set(true, version),
       })
-      await untilShown()
     },
-    onError: (error) => {
-      setDeactivating(false)
-      failed(error)
-    },
+    failed: t('Failed to update service area'),
   })
-  const reactivation = useMutation({
-    mutationFn: () => set(true, area.version),
-    onSuccess: async ({ name }) => {
+  const reactivation = useAction({
+    run: () => set(true, area.version),
+    done: ({ name }) => {
       toast({ title: t('{name} is active again', { name }), description: t('Customers there can get quotes.') })
-      await untilShown()
     },
-    onError: failed,
+    failed: t('Failed to update service area'),
   })
-  const removal = useMutation({
-    mutationFn: () => call(deleteServiceArea, { params: { id: area.id } }),
-    onSuccess: async () => {
-      setAsking(false)
+  const removal = useAction({
+    run: () => call(deleteServiceArea, { params: { id: area.id } }).finally(() => setAsking(false)),
+    done: () => {
       toast({ title: t('{name} is deleted', { name: area.name }) })
-      await untilShown()
     },
-    onError: (error) => {
-      setAsking(false)
-      toastFailure(t, error, t('Failed to delete service area'))
-    },
+    failed: t('Failed to delete service area'),
   })
 
   if (!may(updateServiceArea)) return null

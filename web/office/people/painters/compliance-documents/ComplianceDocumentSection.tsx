@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComplianceDocument, ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import { linkComplianceDocument } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { hasDraft } from '#web/office/parts/drafts/draft-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -28,10 +27,10 @@ function ViewComplianceDocument({
   name: string
 }) {
   const t = useTranslate()
-  const view = useMutation({
-    mutationFn: () => call(linkComplianceDocument, { params: { id: complianceDocument.id } }),
-    onSuccess: ({ url }) => openTab(url),
-    onError: (error) => toastFailure(t, error, t("We couldn't open the document")),
+  const view = useAction({
+    run: () => call(linkComplianceDocument, { params: { id: complianceDocument.id } }),
+    done: ({ url }) => openTab(url),
+    failed: t("We couldn't open the document"),
   })
   return (
     <Button

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComplianceDocument, ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import {
   acceptComplianceDocument,
@@ -7,9 +7,9 @@ import {
 } from '#contract/painters/office-compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { queryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -24,23 +24,19 @@ export function useComplianceDocumentDecision({ id }: Contractor) {
   const show = (documents: ComplianceDocumentsOfKind[], title: string) => {
     client.setQueryData(documentsQuery.queryKey, documents)
     toast({ title })
-    return untilShown()
   }
-  const accept = useMutation({
-    mutationFn: (complianceDocument: ComplianceDocument) =>
+  const accept = useAction({
+    run: (complianceDocument: ComplianceDocument) =>
       call(acceptComplianceDocument, {
         params: { id: complianceDocument.id },
         body: { version: complianceDocument.version },
       }),
-    onSuccess: (documents) => show(documents, t('Accepted')),
-    onError: async (error) => {
-      toastFailure(t, error, t("That wasn't saved"))
-      await untilShown()
-    },
+    done: (documents) => show(documents, t('Accepted')),
+    failed: t("That wasn't saved"),
   })
   const sendBack = async (complianceDocument: ComplianceDocument, reason: string) => {
     const body = { version: complianceDocument.version, reason }
-    await show(await call(sendComplianceDocumentBack, { params: { id: complianceDocument.id }, body }), t('Sent back'))
+    show(await call(sendComplianceDocumentBack, { params: { id: complianceDocument.id }, body }), t('Sent back'))
   }
   return { accept, sendBack }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAway, setAway } from '#contract/painters/offboarding.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
@@ -6,10 +6,10 @@ import { LONGEST_AWAY } from '#domain/painters/offboarding.ts'
 import { addDays, daysBetween, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { freshQueryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -57,9 +57,9 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
     setResult(null)
     onClose()
   }
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(setAway, { params, body: { from, to, jobs: inputs() } }),
-    onSuccess: async (done) => {
+  const { mutate, isPending } = useAction({
+    run: () => call(setAway, { params, body: { from, to, jobs: inputs() } }),
+    done: (done) => {
       const found = resultOf(done)
       toast({
         title: t('{name} is away through {day}', { name: fullName(contractor), day: formatShortDate(reader, to) }),
@@ -69,12 +69,8 @@ export function AwayDialog({ contractor, known, opened, onClose }: Props) {
       startOver()
       if (found === null) close()
       else setResult(found)
-      await untilShown()
     },
-    onError: async (error) => {
-      toastFailure(t, error, t("That wasn't saved"))
-      await untilShown()
-    },
+    failed: t("That wasn't saved"),
   })
   const name = contractor.firstName
   return (

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { changePainterTimeOff, listPainterTimeOff, type TimeOff } from '#contract/painters/time-off.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { freshQueryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Offboarding.module.css'
@@ -18,10 +18,10 @@ export function KnownTimeOff({ contractorId }: { contractorId: string }) {
     const [first, last] = [formatShortDate(reader, from), formatShortDate(reader, to)]
     return from === to ? first : t('{from} to {to}', { from: first, to: last })
   }
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id, ...known }: TimeOff) =>
+  const { mutate, isPending, variables } = useAction({
+    run: ({ id, ...known }: TimeOff) =>
       call(changePainterTimeOff, { params: { id: contractorId, timeOffId: id }, body: { days: null, known } }),
-    onSuccess: ({ offeredSlots, notFree }) =>
+    done: ({ offeredSlots, notFree }) =>
       toast({
         title: t('They work again'),
         description: t(
@@ -29,10 +29,7 @@ export function KnownTimeOff({ contractorId }: { contractorId: string }) {
           { count: offeredSlots, missing: notFree.length },
         ),
       }),
-    onError: (error) => toastFailure(t, error, t("That wasn't saved")),
-    onSettled: async () => {
-      await untilShown()
-    },
+    failed: t("That wasn't saved"),
   })
   if (data.length === 0) return null
   return (

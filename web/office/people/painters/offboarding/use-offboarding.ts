@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getOffboarding, offboard } from '#contract/painters/offboarding.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { freshQueryOf, untilShown } from '#web/lib/queries.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { freshQueryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { useAction } from '#web/office/parts/actions/use-action.ts'
 import { draftName } from '#web/office/parts/drafts/draft-values.ts'
 import { fullName } from '#web/office/parts/names/painter-texts.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -22,8 +22,8 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
   })
   const jobs = query.data?.jobs ?? []
   const reassignments = useReassignments(draftName(contractor.id, 'successors'), jobs)
-  const confirm = useMutation({
-    mutationFn: (day: string | null) =>
+  const confirm = useAction({
+    run: (day: string | null) =>
       call(offboard, {
         params: { id: contractor.id },
         body: {
@@ -32,7 +32,7 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
           jobs: day === null ? [] : reassignments.inputs(),
         },
       }),
-    onSuccess: async ({ contractor: saved, ...done }) => {
+    done: ({ contractor: saved, ...done }) => {
       const found = reassignments.resultOf(done)
       const name = fullName(saved)
       toast({
@@ -47,12 +47,8 @@ export function useOffboarding(contractor: Contractor, lastDay: string, opened: 
       })
       reassignments.startOver()
       setResult(found)
-      await untilShown()
     },
-    onError: async (error) => {
-      toastFailure(t, error, t("That wasn't saved"))
-      await untilShown()
-    },
+    failed: t("That wasn't saved"),
   })
   return {
     query,
