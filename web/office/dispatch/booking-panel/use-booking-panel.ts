@@ -6,7 +6,7 @@ import { withParts } from '#web/office/parts/address/office-links.ts'
 import { useAddress } from '#web/office/parts/address/use-address.ts'
 
 /** The parts that can be open inside the panel, as the address names them. */
-const panelParts = [
+export const panelParts = [
   ...officeActions,
   'reassign',
   'colors',

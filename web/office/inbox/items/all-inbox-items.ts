@@ -18,7 +18,7 @@ if (twice.length > 0) throw new Error(`Defined twice in web/office/inbox/kinds: 
 /** A kind without a view of its own says what was found, and leads to its people and its booking. */
 const plainView = (kind: InboxItemKind): InboxItemView => ({
   kind,
-  parts: (_t, _reader, item) => [item.words],
+  parts: (_t, _reader, item) => [item.text],
   actions: [CallCustomer, CallPainter, OpenBooking],
 })
 
