@@ -53,7 +53,7 @@ describe('GET /api/admin/inbox, of mail, reviews and time off', () => {
 
   const inboxWith = async (smtpUrl: string | undefined) =>
     (await readInbox({ ...app.deps, config: { ...app.deps.config, smtpUrl } })).lines.map(
-      ({ kind, urgency, openJobs, text: words }) => ({ kind, urgency, openJobs, words }),
+      ({ kind, urgency, openJobs, text }) => ({ kind, urgency, openJobs, text }),
     )
 
   test('lists that emails wait, with the reason, once one should have gone out fifteen minutes ago', async () => {

@@ -40,7 +40,7 @@ test('the dialog lists every visit without a painter, with the painter who is pr
 
 test('one button assigns all visits, except those that were unchecked', async () => {
   const { user, bodies, onClose } = show(
-    () => Response.json({ placed: [anId('B')], left: [], undo: null }),
+    () => Response.json({ assigned: [anId('B')], left: [], undo: null }),
     theAutoAssignments.slice(0, 2),
   )
   const dialog = await dialogOf()
@@ -54,7 +54,7 @@ test('one button assigns all visits, except those that were unchecked', async ()
 
 test('visits that could not be assigned are listed afterwards with the reason', async () => {
   const left = [{ bookingId: anId('D'), reason: 'That painter is no longer free at that time.' }]
-  const { user, bodies, onClose } = show(() => Response.json({ placed: [anId('B')], left, undo: null }))
+  const { user, bodies, onClose } = show(() => Response.json({ assigned: [anId('B')], left, undo: null }))
   const dialog = await dialogOf()
   await user.click(await dialog.findByRole('button', { name: 'Assign 2 visits' }))
   expect(await dialog.findByText(/1 visit was assigned\. These still have no painter:/)).toBeTruthy()
@@ -76,7 +76,7 @@ test('where nobody is free another day is proposed, to be checked once its custo
     painter: { id: anId('E'), name: 'Ann Bell' },
   }
   const { user, bodies } = show(
-    () => Response.json({ placed: [anId('D')], left: [], undo: null }),
+    () => Response.json({ assigned: [anId('D')], left: [], undo: null }),
     [anAutoAssignment({ bookingId: anId('D'), painter: null, move: moved, credit: 100 })],
   )
   const dialog = await dialogOf()
