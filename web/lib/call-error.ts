@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '#contract/platform/errors.ts'
 import type { Text } from '#domain/platform/translation/text.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from './here.ts'
+import { issuesOf } from './issues-of.ts'
 
 type Issue = NonNullable<ErrorBody['issues']>[number]
 
@@ -45,19 +46,8 @@ export class CallError extends Error {
   }
 }
 
-/** The server's problems with the named fields, wherever they stand in the request; a list is marked for any of its entries. */
-export function issuesOf<Name extends string>(error: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
-  const found: Partial<Record<Name, string>> = {}
-  const issues = error instanceof CallError ? error.issues : []
-  for (const { path, message } of issues) {
-    const name = path.split(/[/.]/).flatMap((part) => names.find((one) => one === part) ?? [])[0]
-    if (name !== undefined) found[name] ??= message
-  }
-  return found
-}
-
 /**
- * The same, for a form whose fields have other names than those of the request.
+ * The server's problems with the named fields, for a form that calls them otherwise than the request.
  * @throws the error itself when it is about none of them
  */
 export function refusedFields<Name extends string>(

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { issuesOf } from './call-error.ts'
+import { issuesOf } from './issues-of.ts'
 
 /** Error messages by field name. */
 export type Problems<Values> = Partial<Record<keyof Values, string>>
