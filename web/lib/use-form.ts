@@ -57,9 +57,11 @@ export function useForm<Values extends Record<keyof Values, string>, Around exte
   const isSending = useRef(false)
   const form = useRef<Around>(null)
   useLayoutEffect(() => {
-    if (refusal === null || focusFirstInvalid(form.current)) return
-    // No field shows what is wrong with it: then the form does.
-    if (refusal.error !== undefined) setFailure({ error: refusal.error })
+    const tellOf = ({ error }: { error?: unknown }) => {
+      // No field shows what is wrong with it: then the form does.
+      if (!focusFirstInvalid(form.current) && error !== undefined) setFailure({ error })
+    }
+    if (refusal) tellOf(refusal)
   }, [refusal])
 
   const write = (changes: Partial<Values>) => {
