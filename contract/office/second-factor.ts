@@ -2,20 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, line, named } from '#contract/platform/fields.ts'
 import { known } from '#contract/platform/known.ts'
-import {
-  CodesBegun,
-  FactorAdded,
-  NewPasskey,
-  NewRecoveryCodes,
-  OneTimeCode,
-  PasskeyAssertion,
-  PasskeyBegun,
-  PasskeyName,
-  PasskeyRequest,
-  PendingToken,
-  SecondFactors,
-  SecondStep,
-} from '#contract/platform/second-factor.ts'
+import { ofPasskey, ownFactorCalls } from '#contract/platform/own-factors.ts'
+import { PasskeyAssertion, PasskeyRequest, PendingToken, SecondStep } from '#contract/platform/second-factor.ts'
 import { LoggedIn, PageSession } from './session.ts'
 
 /** A request for whichever passkey of the office a device has. */
@@ -53,86 +41,14 @@ export const beginPasskeyConfirmation = endpoint('POST /api/admin/confirm/passke
   response: AnyPasskey,
 })
 
-export const getMySecondFactors = endpoint('GET /api/admin/me/second-factors', 'office', {
-  name: 'getMySecondFactors',
-  summary: 'One’s own passkeys, codes and recovery codes.',
-  response: SecondFactors,
-  shows: ['account'],
-})
-
-export const beginMyPasskey = endpoint('POST /api/admin/me/passkeys/options', 'office', {
-  name: 'beginMyPasskey',
-  fresh: true,
-  summary: 'Begins to add a passkey.',
-  response: PasskeyBegun,
-})
-
-export const addMyPasskey = endpoint('POST /api/admin/me/passkeys', 'office', {
-  name: 'addMyPasskey',
-  fresh: true,
-  summary: 'Adds the passkey that was made. The first factor comes with recovery codes, and ends all other sessions.',
-  body: NewPasskey,
-  status: 201,
-  response: FactorAdded,
-  touches: ['team'],
-})
-
-const ofPasskey = z.object({ passkeyId: line(60) })
-
-export const renameMyPasskey = endpoint('PATCH /api/admin/me/passkeys/{passkeyId}', 'office', {
-  name: 'renameMyPasskey',
-  summary: 'Gives a passkey another name.',
-  params: ofPasskey,
-  body: z.object({ name: PasskeyName }),
-  response: SecondFactors,
-  answers: 'getMySecondFactors',
-  touches: ['account', 'team'],
-})
-
-export const removeMyPasskey = endpoint('DELETE /api/admin/me/passkeys/{passkeyId}', 'office', {
-  name: 'removeMyPasskey',
-  fresh: true,
-  summary: 'Removes a passkey, and ends all other sessions.',
-  params: ofPasskey,
-  response: SecondFactors,
-  answers: 'getMySecondFactors',
-  touches: ['account', 'team'],
-})
-
-export const beginMyCodes = endpoint('POST /api/admin/me/codes', 'office', {
-  name: 'beginMyCodes',
-  fresh: true,
-  summary:
-    'Begins to use codes from an app: they count once a first one was entered. 409 when there are codes already.',
-  response: CodesBegun,
-})
-
-export const confirmMyCodes = endpoint('POST /api/admin/me/codes/confirm', 'office', {
-  name: 'confirmMyCodes',
-  limit: 'login',
-  fresh: true,
-  summary: 'The first code from the app. The first factor comes with recovery codes, and ends all other sessions.',
-  body: z.object({ code: OneTimeCode }),
-  status: 201,
-  response: FactorAdded,
-  touches: ['team'],
-})
-
-export const removeMyCodes = endpoint('DELETE /api/admin/me/codes', 'office', {
-  name: 'removeMyCodes',
-  fresh: true,
-  summary: 'Accepts no codes from the app anymore, and ends all other sessions.',
-  response: SecondFactors,
-  answers: 'getMySecondFactors',
-  touches: ['account', 'team'],
-})
-
-export const renewMyRecoveryCodes = endpoint('POST /api/admin/me/recovery-codes', 'office', {
-  name: 'renewMyRecoveryCodes',
-  fresh: true,
-  summary: 'Makes ten new recovery codes; the earlier ones stop working. 409 without a factor.',
-  response: z.object({ recoveryCodes: NewRecoveryCodes }),
-  touches: ['team'],
+export const officeFactors = ownFactorCalls({
+  access: 'office',
+  base: '/api/admin/me',
+  whose: 'My',
+  reading: 'getMySecondFactors',
+  proof: undefined,
+  removal: (path) => `DELETE /api/admin/me${path}`,
+  shownIn: ['team'],
 })
 
 const ofPerson = z.object({ id: line(60) })

@@ -111,3 +111,14 @@ interface Declared<A, Params, Query, Body, Response> {
 
 /** A handler's input: parsed values (money in cents). */
 export type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+
+/** The calls among what a file of the contract exports, alone or as the members of an object. */
+export const endpointsIn = (exported: unknown): Endpoint[] =>
+  isEndpoint(exported)
+    ? [exported]
+    : typeof exported === 'object' && exported !== null
+      ? Object.values(exported).filter(isEndpoint)
+      : []

@@ -5,7 +5,7 @@ import { deviceOf } from '#server/platform/devices/device-of.ts'
 import { type CallerOf, ownerOfCaller } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { beginPasskeyConfirmation } from '#server/platform/logins/confirm.ts'
-import * as own from '#server/platform/logins/own-factors.ts'
+import { registerOwnFactors } from '#server/platform/logins/own-factors.routes.ts'
 import * as change from '#server/platform/logins/second-factor/change-factors.ts'
 import { requiredFrom } from '#server/platform/logins/second-factor/factors.queries.ts'
 import { remindOfFactor, requireFactors } from './require-factors.ts'
@@ -26,15 +26,7 @@ export function registerSecondFactors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.beginPasskeyConfirmation, ({ caller, deps }) =>
     beginPasskeyConfirmation(deps, ownerOfCaller(caller)),
   )
-  route(app, deps, calls.getMySecondFactors, own.list)
-  route(app, deps, calls.beginMyPasskey, own.beginPasskey)
-  route(app, deps, calls.addMyPasskey, own.addPasskey)
-  route(app, deps, calls.renameMyPasskey, own.renamePasskey)
-  route(app, deps, calls.removeMyPasskey, own.removePasskey)
-  route(app, deps, calls.beginMyCodes, own.beginCodes)
-  route(app, deps, calls.confirmMyCodes, own.confirmCodes)
-  route(app, deps, calls.removeMyCodes, own.removeCodes)
-  route(app, deps, calls.renewMyRecoveryCodes, own.renewRecoveryCodes)
+  registerOwnFactors(app, deps, calls.officeFactors)
   route(app, deps, calls.removePersonPasskey, async ({ params, caller, request, deps }) => {
     await change.removePasskey(deps, changeOf(params.id, caller, request), params.passkeyId)
   })

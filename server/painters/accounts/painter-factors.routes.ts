@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { attemptOf, ownerOfCaller, sessionOf } from '#server/platform/http/auth.ts'
 import { route } from '#server/platform/http/route.ts'
 import { beginFactorConfirmation, confirm } from '#server/platform/logins/confirm.ts'
-import * as own from '#server/platform/logins/own-factors.ts'
+import { registerOwnFactors } from '#server/platform/logins/own-factors.routes.ts'
 import { resetFactors } from '#server/platform/logins/second-factor/change-factors.ts'
 import { listFactors } from '#server/platform/logins/second-factor/factors.queries.ts'
 import { completeLogin } from './log-in-painter.ts'
@@ -25,15 +25,7 @@ export function registerPainterFactors(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.confirmContractor, ({ caller, body, request, deps }) =>
     confirm(deps, sessionOf(caller), body, deviceOf(request)),
   )
-  route(app, deps, calls.getContractorFactors, own.list)
-  route(app, deps, calls.beginContractorPasskey, own.beginPasskey)
-  route(app, deps, calls.addContractorPasskey, own.addPasskey)
-  route(app, deps, calls.renameContractorPasskey, own.renamePasskey)
-  route(app, deps, calls.removeContractorPasskey, own.removePasskey)
-  route(app, deps, calls.beginContractorCodes, own.beginCodes)
-  route(app, deps, calls.confirmContractorCodes, own.confirmCodes)
-  route(app, deps, calls.removeContractorCodes, own.removeCodes)
-  route(app, deps, calls.renewContractorRecoveryCodes, own.renewRecoveryCodes)
+  registerOwnFactors(app, deps, calls.painterFactors)
   route(app, deps, listContractorFactors, async ({ params: { id: contractorId }, deps }) => {
     if (!(await findPainter(deps.db, contractorId)))
       throw new AppError('not_found', text('We can’t find that painter.'))

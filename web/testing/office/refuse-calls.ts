@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { type Endpoint, endpointsIn } from '#contract/platform/endpoint.ts'
 import { mayRole, type OfficeRole, type Permission } from '#domain/platform/roles.ts'
 import { refusal } from '../answer-calls.ts'
 
@@ -7,12 +7,9 @@ const modules = import.meta.glob<Record<string, unknown>>(['/contract/**/*.ts', 
   eager: true,
 })
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
-
 /** Every call of the contract, addresses without parameters first: these are never meant by one with them. */
 const endpoints: readonly (Endpoint & { pattern: RegExp })[] = Object.values(modules)
-  .flatMap((module) => Object.values(module).filter(isEndpoint))
+  .flatMap((module) => Object.values(module).flatMap(endpointsIn))
   .map((endpoint) => ({ ...endpoint, pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
   .toSorted((one, other) => Number(one.path.includes('{')) - Number(other.path.includes('{')))
 

@@ -1,25 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import * as calls from '#contract/office/second-factor.ts'
-import { getMySecondFactors } from '#contract/office/second-factor.ts'
-import { call } from '#web/lib/call.ts'
+import { officeFactors } from '#contract/office/second-factor.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/parts/OfficePanel.tsx'
-import type { FactorCalls } from '#web/shared/second-factor/factor-calls.ts'
+import { factorCallsOf } from '#web/shared/second-factor/factor-calls.ts'
 import { OwnFactors } from '#web/shared/second-factor/OwnFactors.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
 
-/** How somebody of the office changes their own factors. */
-const officeFactorCalls: FactorCalls = {
-  beginPasskey: () => call(calls.beginMyPasskey),
-  addPasskey: (body) => call(calls.addMyPasskey, { body }),
-  renamePasskey: (passkeyId, name) => call(calls.renameMyPasskey, { params: { passkeyId }, body: { name } }),
-  removePasskey: (passkeyId) => call(calls.removeMyPasskey, { params: { passkeyId } }),
-  beginCodes: () => call(calls.beginMyCodes),
-  confirmCodes: (code) => call(calls.confirmMyCodes, { body: { code } }),
-  removeCodes: () => call(calls.removeMyCodes),
-  renewRecoveryCodes: async () => (await call(calls.renewMyRecoveryCodes)).recoveryCodes,
-}
+/** The office has confirmed who it is: that is enough. */
+const officeFactorCalls = factorCallsOf(officeFactors, async () => ({}))
 
 type AccountFactorsProps = {
   /** After a change, once new recovery codes were saved. */
@@ -30,7 +19,7 @@ type AccountFactorsProps = {
 export function AccountFactors({ onChanged }: AccountFactorsProps) {
   const t = useTranslate()
   const client = useQueryClient()
-  const query = queryOf(getMySecondFactors)
+  const query = queryOf(officeFactors.list)
   const factors = useQuery(query)
   return (
     <OfficePanel title={t('Second factor')}>
