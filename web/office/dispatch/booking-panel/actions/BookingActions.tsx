@@ -91,20 +91,20 @@ const actionTable = {
 type Action = keyof typeof actionTable
 
 const actions = Object.keys(actionTable) as Action[]
-const entryOf = (action: Action): ActionEntry => actionTable[action]
+const entries: Readonly<Record<Action, ActionEntry>> = actionTable
 
 /** In place of the touch-up once the customer's days for one are over. */
 const WARRANTY_VISIT = text('Warranty visit')
 
 /** The reason why an action is disabled; null if it is not. */
 const disabledReasonOf = (booking: AdminBookingDetails, action: Action): DisabledReason | null => {
-  const entry = entryOf(action)
+  const entry = entries[action]
   return 'rule' in entry ? disabledReason(entry.rule, { ...booking, kind: visitKind(booking.timeSlot) }) : null
 }
 
 /** Whether the role of the reader includes an action with a booking as it is. */
 const isTheirs = (may: May, { status }: AdminBookingDetails, action: Action): boolean => {
-  const entry = entryOf(action)
+  const entry = entries[action]
   return 'rule' in entry ? mayPerform(may, entry.rule, status) : may(entry.makes)
 }
 
@@ -127,13 +127,17 @@ function DisabledReasons({ booking }: { booking: AdminBookingDetails }) {
           reader,
           missing
             .filter((action) => disabledReasonOf(booking, action) === reason)
-            .map((action) => t(entryOf(action).label)),
+            .map((action) => t(entries[action].label)),
         ),
         reason: t(disabledReasonTexts[reason]),
       })}
     </p>
   ))
 }
+
+const OpenForm = ({ Form, booking, onPart, onClose }: ActionFormProps & Pick<ActionEntry, 'Form'>) => (
+  <Form booking={booking} onPart={onPart} onClose={onClose} />
+)
 
 /** The actions of the office; the chosen one opens below the row. */
 export function BookingActions({ booking, part, onPart }: PanelPartProps) {
@@ -144,13 +148,12 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
     (one) =>
       isTheirs(may, booking, one) &&
       disabledReasonOf(booking, one) === null &&
-      (entryOf(one).isOffered?.(booking) ?? true),
+      (entries[one].isOffered?.(booking) ?? true),
   )
   // Finished work is cancelled as rarely as its status is set: that leads there.
   const isAside = (one: Action) => one === 'edit' || (one === 'cancel' && booking.status === 'completed')
   const inRow = possible.filter((one) => !isAside(one))
   const openAction = possible.find((one) => one === part)
-  const OpenForm = openAction && entryOf(openAction).Form
   const close = () => {
     onPart(null)
     requestAnimationFrame(() => backTo.current?.querySelector<HTMLElement>(`[data-action="${openAction}"]`)?.focus())
@@ -175,7 +178,7 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
               aria-expanded={one === openAction}
               onClick={() => (one === openAction ? close() : onPart(one))}
             >
-              {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : entryOf(one).label)}
+              {t(one === 'touch_up' && booking.warranty.canClaim ? WARRANTY_VISIT : entries[one].label)}
               {one !== openAction && hasDraft(draftName(booking.id, one)) && (
                 <span className={css.unfinished}>
                   <span className="visually-hidden"> {t('(unfinished)')}</span>
@@ -189,7 +192,9 @@ export function BookingActions({ booking, part, onPart }: PanelPartProps) {
       {may({ access: 'office:money' }) && !may(dispatching) && booking.status !== 'completed' && (
         <p className="soft">{t('You can change the price once the work is finished. Until then, dispatchers do.')}</p>
       )}
-      {OpenForm && <OpenForm key={openAction} booking={booking} onPart={onPart} onClose={close} />}
+      {openAction && (
+        <OpenForm key={openAction} Form={entries[openAction].Form} booking={booking} onPart={onPart} onClose={close} />
+      )}
     </>
   )
 }
