@@ -182,7 +182,7 @@ function partsOf(node: Node, isRead: boolean): Part[] {
 
 /**
  * The texts of a source file that do not go through `t`, `t.rich` or `text`: all words between JSX tags, in attributes, props and
- * fields that are read (`title`, `aria-label`, `submitLabel` …), and elsewhere literals that look like words, not code.
+ * fields that are read (`title`, `aria-label`, `confirmLabel` …), and elsewhere literals that look like words, not code.
  *
  * @param file its name tells the dialect, `.ts` or `.tsx`
  * @param isSpoken whether the file writes for people. In others, which also write headers and the like, only texts that begin like

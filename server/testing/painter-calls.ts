@@ -79,7 +79,7 @@ const statusOf = async ({ app, jobId }: Calling): Promise<string> =>
 
 /**
  * Every call of painters, in the order in which they are made: first what reads, then what is said, at last what ends something.
- * A call without a case fails `what-painters-get.test.ts`.
+ * A call without a case fails `secrets-in-painter-calls.test.ts`.
  */
 export const painterCalls: Record<string, Case> = {
   addOwnDevice: async ({ subscribe }) => ['POST /api/contractor/push/devices', { body: await subscribe() }],

@@ -82,7 +82,7 @@ async function reverseEntries(db: Transaction, deps: LedgerContext & BillDeps, b
 /**
  * Restores a booking to before a booking action that nobody was notified of: the same painter with the same job, the
  * same slots, nothing entered (docs/rules/office.md#undo). The caller holds the lock on it, knows that nothing else happened to it since
- * (`refuseWhatHappenedSince`), and dropped the messages.
+ * (`requireUnchangedSince`), and dropped the messages.
  * @param action.madeAt when the action was performed
  * @throws AppError `slot_unavailable` when somebody took the time meanwhile; the transaction has to be rolled back then
  */

@@ -44,7 +44,7 @@ const withCustomer = <Change extends { job: Job }>(change: Change, { booking }: 
  * Changes a job and reports the result: the specified title (docs/rules/messages.md) unless it is no change of status, and which
  * job it was. Everything that
  * depends on jobs is invalidated, even after an error, since the job is not in the state that this page assumed.
- * @param send a call; or a `jobAct`, which without a network is saved on the phone
+ * @param send a call; or a `JobCommand`, which without a network is saved on the phone
  * @param formatSuccess what is true now: a command that `isSaved` on the phone is unknown to everybody else
  */
 export function useJobCall<Change extends { job: Job }>(

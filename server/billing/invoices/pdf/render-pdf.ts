@@ -31,6 +31,6 @@ export function renderPdf({ content, payUrl, issuedAt, pageOf, caption }: PdfInp
   return pdfmake.createPdf(layoutOf(content, { payUrl, issuedAt, page, caption })).getBuffer()
 }
 
-/** Letters as one PDF on US Letter; in a server by `lettersPdf` alone. */
+/** Letters as one PDF on US Letter; in a server by `renderInWorker` alone. */
 export const renderLetters = (input: LettersInput): Promise<Buffer> =>
   pdfmake.createPdf(lettersLayout(input)).getBuffer()

@@ -55,7 +55,7 @@ export function formatVisitTime(t: PageTranslator, reader: Reader, { slots }: Bo
 
 /**
  * Everything about a visit: whose, where, from when to when, what, and how it stands.
- * @param when as `whenInWords` says it
+ * @param when as `formatVisitTime` says it
  */
 export function visitAtLength(t: PageTranslator, reader: Reader, visit: BoardVisit, when: string): string {
   const { kind, purpose, slots, town } = visit

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/Field.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import type { ContactValues } from './contact-values.ts'
 
-/** How somebody is called and reached. @param field binds a field, as `useKeptForm` answers */
+/** How somebody is called and reached. @param field binds a field, as `useDraftForm` answers */
 export function ContactFields({
   field,
 }: {

@@ -6,7 +6,7 @@ import { Refusal } from '../Refusal.tsx'
 import { Restored } from './DraftNotices.tsx'
 import css from './Drafts.module.css'
 
-/** As `useKeptForm` answers. */
+/** As `useDraftForm` answers. */
 export type DraftFormState = {
   bound: { ref: RefObject<HTMLFormElement | null>; onSubmit: (event: { preventDefault: () => void }) => void }
   failure: { error: unknown } | null
