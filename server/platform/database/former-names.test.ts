@@ -4,8 +4,16 @@ import { testApp } from '#server/testing/test-app.ts'
 const app = await testApp()
 
 const former = [
-  ...['effects', 'push_deliveries', 'office_acts', 'painter_papers', 'standing_weeks', 'standing_slots'],
-  ...['painter_acts', 'thread_messages', 'thread_photos', 'thread_reads'],
+  'effects',
+  'push_deliveries',
+  'office_acts',
+  'painter_papers',
+  'standing_weeks',
+  'standing_slots',
+  'painter_acts',
+  'thread_messages',
+  'thread_photos',
+  'thread_reads',
 ]
 
 test('tables are found by their present names alone', async () => {

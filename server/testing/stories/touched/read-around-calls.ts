@@ -35,7 +35,7 @@ const endpointOf = ({ method, path }: Pick<Asked, 'method' | 'path'>): Endpoint 
     ?.endpoint
 
 const askedBy = (options: InjectOptions): Asked => {
-  const [path = '', query = ''] = String(options.url).split('?', 2)
+  const [path = '', query = ''] = (options.url as string).split('?', 2)
   return { method: options.method ?? 'GET', path, query, headers: (options.headers ?? {}) as Record<string, string> }
 }
 
