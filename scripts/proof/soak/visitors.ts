@@ -8,6 +8,7 @@ const read = async (world: World, path: string, token?: string): Promise<unknown
   }
   const response = await fetch(`${world.calls.url}${path}`, { headers })
   const text = await response.text()
+  if (response.status === 404) throw new Error(`${path} is not there`)
   return response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined
 }
 
@@ -41,7 +42,7 @@ export async function lookForADate(world: World): Promise<void> {
 export async function lookAtTheDay(world: World): Promise<void> {
   for (const path of [
     'overview',
-    'needs',
+    'inbox',
     'visits',
     'board',
     'bookings?limit=20',

@@ -39,7 +39,7 @@ test('a report is an item of the inbox, says nothing in the audit, and leaves th
       urgency: 'soon',
       stars: 2,
       reportReason: 'names_person',
-      words: WORDS,
+      text: WORDS,
       booking: { id: bookingId },
     },
   ])

@@ -114,7 +114,7 @@ describe('the office', () => {
     await aComplianceDocument(app, ends.id, { kind: 'insurance' })
     const list = async (filter: string) => {
       const { body } = await app.office(`GET /api/admin/painters?complianceDocuments=${filter}`)
-      return (body as { painters: { id: string; papers: object }[] }).painters
+      return (body as { painters: { id: string; complianceDocuments: object }[] }).painters
     }
     expect(await list('ending')).toMatchObject([
       { id: ends.id, complianceDocuments: { license: 'ending', insurance: 'valid' } },

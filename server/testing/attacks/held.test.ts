@@ -121,7 +121,7 @@ test('A session that was signed out opens nothing anymore', async () => {
     site.call(`GET /api/contractor-availability-overview?contractorId=${id}`, { headers: { cookie } })
   expect((await byCookie()).status).toBe(200)
   await site.ask('POST /api/admin/logout', { token: office })
-  for (const path of ['overview', 'needs', 'bookings', 'payouts/due'])
+  for (const path of ['overview', 'inbox', 'bookings', 'payouts/due'])
     expect((await site.call(`GET /api/admin/${path}`, { token: office })).status).toBe(401)
   expect((await byCookie()).status).toBe(401)
 })

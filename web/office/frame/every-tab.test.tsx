@@ -53,7 +53,7 @@ test.each(['overview', 'bookings', 'pricing', 'service-areas', 'audit'])(
 )
 
 test.each([
-  ['overview', 'needs', theInbox([]), 'Nothing needs you'],
+  ['overview', 'inbox', theInbox([]), 'Nothing needs you'],
   ['overview', 'visits', theVisits(), 'No visits'],
   ['overview', 'bookings', [], 'No bookings yet'],
   ['bookings', 'bookings', [], 'No bookings found'],

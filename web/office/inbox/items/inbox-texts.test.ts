@@ -208,7 +208,7 @@ test('a painter who has worked does not wait for a first job', () => {
 
 test('an item of a kind without a view of its own says what was found, and can be opened', () => {
   const { parts, actions } = viewOf('of_tomorrow' as InboxItemKind)
-  expect(parts(t, reader, lineOf('complaint', { words: 'The ladder is still here' }))).toEqual([
+  expect(parts(t, reader, lineOf('complaint', { text: 'The ladder is still here' }))).toEqual([
     'The ladder is still here',
   ])
   expect(actions).toContain(OpenBooking)
