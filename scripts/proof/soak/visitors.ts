@@ -12,7 +12,7 @@ const read = async (world: World, path: string, token?: string): Promise<unknown
   return response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined
 }
 
-const towns = ['19103', '19020', '19063', '19401']
+const towns = ['19103', '19380', '19063', '19401']
 
 /** Somebody looks at the site: the home page, a town, prices and questions. */
 export async function lookAround(world: World): Promise<void> {
