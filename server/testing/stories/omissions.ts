@@ -15,7 +15,7 @@ const explains = /cancelled|ended|nobody-home|completed|rescheduled|waived|decid
 /** Whether words tell that money went back in a way, and not that it will in one or another. */
 const tellsOf = (method: string): RegExp =>
   new RegExp(
-    `(?:refund|sent|mailed)\\b[^.]{0,60}\\b${method}\\b|\\b${method}\\b[^.]{0,60}\\b(?:refund|sent|mailed)`,
+    `\\bback (?:in|by) ${method}\\b|(?:refund|sent|mailed)\\b[^.]{0,60}\\b${method}\\b|\\b${method}\\b[^.]{0,60}\\b(?:refund|sent|mailed)`,
     'i',
   )
 
