@@ -120,6 +120,28 @@ test('a reading that never arrives keeps nobody waiting who changes something el
   watched()
 })
 
+test('whoever changed something does not wait forever for a reading that never arrives', async () => {
+  let isHanging = false
+  const { client } = await readBookings({
+    [decided]: () => refusal(409, 'conflict', 'It was decided already.'),
+    [`GET /api/admin/bookings/${one}/no-shows`]: () =>
+      isHanging ? new Promise<Response>(() => undefined) : Response.json(nothing),
+  })
+  const watched = new QueryObserver(client, noShows(one)).subscribe(() => undefined)
+  isHanging = true
+  await call(decideNoShow, { params: { id: one }, body: decision }).catch(() => undefined)
+  vi.useFakeTimers()
+  const shown = vi.fn()
+  const waiting = untilShown().then(shown)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(shown).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waiting
+  vi.useRealTimers()
+  expect(client.isFetching()).toBe(1)
+  watched()
+})
+
 test('reads of a role are matched by role', async () => {
   answerCalls({
     'GET /api/contractor/jobs': () => Response.json([]),

@@ -98,8 +98,21 @@ export const followWrites = (client: QueryClient): (() => void) =>
     arriving = readAgain(client, change)
   })
 
-/** Resolves once what shows the last change has arrived, or cannot be read; for a change of one booking, what is about it. */
-export const untilShown = (): Promise<void> => arriving
+/** Milliseconds that somebody waits to see what they changed: it is done, whatever becomes of the connection. */
+const LONGEST_WAIT = 10_000
+
+/**
+ * Resolves once what shows the last change has arrived, or cannot be read, at the latest after ten seconds; for a change of one booking,
+ * what is about it.
+ */
+export async function untilShown(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const longest = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_WAIT)
+  })
+  await Promise.race([arriving, longest])
+  clearTimeout(timer)
+}
 
 /** Reads everything of a role again: events may have been missed. */
 export const invalidateRole = (client: QueryClient, role: SessionRole): Promise<void> =>
