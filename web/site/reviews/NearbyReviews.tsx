@@ -16,7 +16,7 @@ export function NearbyReviews({ zip, city }: { zip: string; city: string }) {
     if (drawn) return
     let isMounted = true
     loadAfter()
-      .then(({ readNearest }) => readNearest(zip))
+      .then(({ readNearest }) => (isMounted ? readNearest(zip) : []))
       .then(
         (reviews) => isMounted && setAsked(reviews),
         () => undefined,

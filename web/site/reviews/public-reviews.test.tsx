@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { PainterPage } from '#web/site/painter-profile/PainterPage.tsx'
+import { loadAfter } from '#web/site/shell/load-after.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { NearbyReviews } from './NearbyReviews.tsx'
@@ -36,6 +37,15 @@ test.each<[string, ReactNode, string, string, number]>([
     expect(card.textContent).toContain('November 2026')
     expect(card.textContent).not.toContain('$')
   }
+})
+
+test('a town that is left before its code arrived reads no reviews', async () => {
+  const { requests } = answerCalls({ 'GET /api/reviews/nearest': () => Response.json([]) })
+  const { unmount } = drawPage(<NearbyReviews zip="19103" city="Rittenhouse" />)
+  unmount()
+  await loadAfter()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(requests).toEqual([])
 })
 
 test('a reader reports a review with a reason, and the rest of the page stays', async () => {
