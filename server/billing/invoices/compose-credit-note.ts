@@ -2,7 +2,6 @@ import { balanceText } from '#domain/billing/statement/balance-text.ts'
 import { balanceLabel } from '#domain/billing/statement/balance-titles.ts'
 import type { Bill, BilledLine } from '#domain/billing/statement/bill.ts'
 import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
-import { isLive } from '#domain/platform/booking-status.ts'
 import { endOfDay } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
@@ -10,7 +9,7 @@ import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import type { DocumentFacts, WorkFacts } from './facts.ts'
-import { chargeLabel, footOf, partiesOf, sum, taxInIt } from './parts.ts'
+import { chargeLabel, footOf, partiesOf, priceFollows, sum, taxInIt } from './parts.ts'
 
 export type CreditNoteFacts = DocumentFacts & {
   work: WorkFacts
@@ -45,9 +44,8 @@ export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
     cells: [label, reason],
     amount: formatMoney(reader, cents),
   })
-  const { due, status } = bill.statement
-  // What is due now is not all that is left to pay of a visit that is still to come: its price follows.
-  const isToCome = isLive(status) && status !== 'completed'
+  const { due } = bill.statement
+  const isToCome = priceFollows(bill.statement)
   const balance = sum(facts, t(balanceLabel(due, 'document')), Math.abs(due))
   return {
     title,

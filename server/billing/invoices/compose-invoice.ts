@@ -1,8 +1,10 @@
 import { type PriceParts, pricePartsOf } from '#domain/billing/billing.ts'
+import { balanceText } from '#domain/billing/statement/balance-text.ts'
 import type { Bill, BilledLine } from '#domain/billing/statement/bill.ts'
 import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
 import { isChangeCause } from '#domain/bookings/change-orders.ts'
 import { warrantyLastDay } from '#domain/bookings/warranty-end.ts'
+import { endOfDay } from '#domain/platform/dates.ts'
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
@@ -24,6 +26,7 @@ import {
   moneyMoved,
   paintOf,
   partiesOf,
+  priceFollows,
   QUANTITY_DIGITS,
   sum,
   taxInIt,
@@ -190,6 +193,8 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
   const charges = chargesIn(bill)
   const paid = moneyMoved(bill.statement.lines)
   const { due } = bill.statement
+  // With nothing due now, "Balance $0.00" would read as if nothing were left to pay.
+  const follows = priceFollows(bill.statement) && due <= 0
   const title = t('Invoice {number}', { number: facts.number })
   const isTaxed = quote.breakdown.taxRate > 0
   const { state } = reader.market
@@ -199,10 +204,13 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
   })
   return {
     title,
-    subtitle: t('{day} · {due, select, completion {due on completion} other {due now}}', {
-      day: formatDayOfYear(reader, facts.issuedOn),
-      due: withRooms ? 'completion' : 'now',
-    }),
+    subtitle:
+      withRooms || due > 0
+        ? t('{day} · {due, select, completion {due on completion} other {due now}}', {
+            day: formatDayOfYear(reader, facts.issuedOn),
+            due: withRooms ? 'completion' : 'now',
+          })
+        : formatDayOfYear(reader, facts.issuedOn),
     parties: partiesOf(facts, work),
     columns: [t('Room and surface'), t('Color and finish'), t('Quantity'), t('Rate'), t('Amount')],
     rows: withRooms ? roomRows(facts, price) : addedRows(facts),
@@ -228,14 +236,16 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
       sum(facts, t('Total'), due + paid.reduce((total, { adds }) => total + adds.paid, 0)),
       ...paid.map((line) => sum(facts, formatPayment(facts, line), -line.adds.paid)),
       ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
-      sum(facts, t('Balance'), due),
+      ...(follows ? [] : [sum(facts, t('Balance'), due)]),
     ],
     payment: paymentOf(facts),
     notes: withRooms
       ? [t('Rates include paint, two coats, covering, patching, and clean-up.'), ...warranty(facts)].slice(
           quote.paint_options.customerSupplies ? 1 : 0,
         )
-      : [],
+      : follows
+        ? [t(balanceText(reader, bill.statement, endOfDay(reader.market, facts.issuedOn)))]
+        : [],
     foot: footOf(facts, title),
   }
 }

@@ -3,6 +3,8 @@ import type { DocumentContent } from '#domain/platform/document.ts'
 import type { Scenario } from '#server/testing/scenarios/a-scenario.ts'
 import { painted } from '#server/testing/scenarios/common-scenarios.ts'
 import { scenarioStage } from '#server/testing/scenarios/stage.ts'
+import { pairEvents } from '#server/testing/stories/pairs/events.ts'
+import { leadIns } from '#server/testing/stories/pairs/lead-ins.ts'
 
 const stage = await scenarioStage()
 
@@ -38,4 +40,21 @@ test.each<[string, (one: Scenario) => Promise<unknown>]>([
     lines.reduce((sum, { amount }) => sum + centsOf(amount), 0)
   expect(sumOf(parts)).toBe(centsOf(totals[total]?.amount ?? ''))
   expect(sumOf(totals.slice(total, -1))).toBe(centsOf(totals.at(-1)?.amount ?? ''))
+})
+
+test('an invoice without anything due now does not say that nothing is left to pay of a visit to come', async () => {
+  const one = await leadIns.asked(stage)
+  for (const name of [
+    'twelve days pass',
+    'the customer cancels',
+    'the office puts the visit back',
+    'a credit is taken back',
+  ]) {
+    await pairEvents.find((event) => event.name === name)?.happens(one)
+  }
+  const { content } = await stage.app.row('documents', { booking_id: one.id(), kind: 'invoice' })
+  const { subtitle, totals, notes } = content as DocumentContent
+  expect(totals.map(({ label }) => label)).not.toContain('Balance')
+  expect(notes.join()).toMatch(/\$[1-9][\d,.]+ is due when/)
+  expect(subtitle).not.toMatch(/due/)
 })

@@ -1,6 +1,7 @@
 import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import { labelOfLine } from '#domain/billing/statement/line-labels.ts'
-import type { StatementLine } from '#domain/billing/statement/statement-lines.ts'
+import type { BookingStatement, StatementLine } from '#domain/billing/statement/statement-lines.ts'
+import { isLive } from '#domain/platform/booking-status.ts'
 import type { DocumentContent, DocumentParty } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
@@ -80,6 +81,9 @@ export const chargeLabel = (line: StatementLine): Text => {
   const label = labelOfLine(line, 'customer')
   return line.kind === 'credit' && line.reason ? text('{label}: {reason}', { label, reason: line.reason }) : label
 }
+
+/** Whether what is due now is not all that is left to pay: the price of a visit that is still to come follows. */
+export const priceFollows = ({ status }: BookingStatement): boolean => isLive(status) && status !== 'completed'
 
 /** Payments and refunds that stand; what a bank took changes neither what is owed nor what was paid. */
 export const moneyMoved = (lines: readonly StatementLine[]): StatementLine[] =>
