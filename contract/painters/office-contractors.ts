@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PortraitsOfPainter } from '#contract/painters/portraits.ts'
 import { OwnPush } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
@@ -228,6 +229,7 @@ const ContractorExport = named('ContractorExport', {
   newEmail: z.string().nullable(),
   timeOff: z.array(z.object({ from: Day, to: Day })),
   weeklySlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
+  portraits: PortraitsOfPainter,
   complianceDocuments: ComplianceDocuments,
   officeNotes: z.array(z.object({ at: Instant, text: z.string() })).describe('What the office noted about them'),
   secondFactors: z

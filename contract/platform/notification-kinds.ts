@@ -227,6 +227,7 @@ export const notificationKinds = {
     text('License or insurance sent back'),
     contractor.extend({ paperId: id, version: z.int() }),
   ),
+  'portrait-sent-back': toPainter(text('Photo sent back'), contractor.extend({ portraitId: id })),
   'commercial-inquiry': toOffice(text('Commercial inquiry'), inquiry),
   inquiry: toOffice(text('Inquiry'), inquiry),
   /** `bookingId`: absent in messages of earlier releases. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
+import { ShownPainter } from './shown-painter.ts'
 
 const quoteId = identifier('quote')
 
@@ -40,6 +41,7 @@ export const listTimeSlots = endpoint('GET /api/availability', 'public', {
         endDate: Day.nullable().describe('The last day, for the painter who would be chosen; null when not available'),
         endsAt: Instant.nullable().describe('When work would end; null when not available'),
         painterName: z.string().nullable().describe('Who would come: "Maria A."; null when not available'),
+        painter: ShownPainter.nullable().describe('The same, with what customers know of them'),
       }),
     ),
   }),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import { meanOf } from '#domain/platform/mean-of-stars.ts'
 import { forAll } from '#domain/testing/runs.ts'
 import {
   canChange,
@@ -12,7 +13,6 @@ import {
   isRequestedNow,
   isReviewable,
   mayAsk,
-  meanOf,
   REVIEWS_TO_COUNT,
   remindedNow,
   requestWindow,

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/platform/booking-status.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { meanOf } from '#domain/platform/mean-of-stars.ts'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
@@ -162,10 +163,6 @@ export function figuresOf({ jobs, reviews, stars, good }: ReviewCounts): ReviewF
   if (reviews < REVIEWS_TO_COUNT) return null
   return { jobs, reviews, mean: meanOf(stars, reviews), goodPercent: goodPercentOf(good, reviews) }
 }
-
-/** The mean with one decimal, half up; below 5 unless every one of them gave five. */
-export const meanOf = (stars: number, reviews: number): number =>
-  stars === reviews * 5 ? 5 : Math.min(4.9, Math.floor((stars * 100 + reviews * 5) / (reviews * 10)) / 10)
 
 /** How many of a hundred are good, rounded down: 100 only if every single one is. */
 export const goodPercentOf = (good: number, reviews: number): number => Math.floor((good * 100) / reviews)

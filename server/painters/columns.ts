@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
+import type { PortraitState } from '#domain/painters/portraits.ts'
 import type { Weekday } from '#domain/platform/dates.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { Instant } from '#server/platform/database/column-types.ts'
@@ -11,6 +12,7 @@ export type Tables =
   | 'damaged_files'
   | 'days_by_hand'
   | 'painter_notes'
+  | 'portraits'
   | 'time_off'
   | 'time_off_slots'
   | 'weekly_schedules'
@@ -20,6 +22,7 @@ export type Tables =
 export interface ByColumn {
   'compliance_documents.kind': ComplianceDocumentKind
   'compliance_documents.state': ComplianceDocumentState
+  'portraits.state': PortraitState
   'time_off_slots.slot': SlotId
   'weekly_slots.slot': SlotId
   'weekly_slots.weekday': Weekday

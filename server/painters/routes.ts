@@ -10,9 +10,10 @@ import { registerTimeOff } from './calendar/time-off.routes.ts'
 import { registerComplianceAdministration } from './compliance/administer-compliance.routes.ts'
 import { registerComplianceDocuments } from './compliance/compliance-documents.routes.ts'
 import { registerEarnings } from './earnings/earnings.routes.ts'
+import { registerPortraits, registerPortraitUpload } from './portraits/portraits.routes.ts'
 import { registerPainterProfiles } from './track-record/painter-profiles.routes.ts'
 
-/** Painters: accounts, calendars, compliance documents, record and earnings. */
+/** Painters: accounts, calendars, compliance documents, portraits, record and earnings. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerSessions(app, deps)
   registerPainterFactors(app, deps)
@@ -23,10 +24,12 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerPainterAdministration(app, deps)
   registerComplianceAdministration(app, deps)
   registerPainterProfiles(app, deps)
+  registerPortraits(app, deps)
 }
 
 /** Its calls that take files. */
 export function registerUploads(forms: FastifyInstance, deps: Deps): void {
   registerPainters(forms, deps)
   registerComplianceDocuments(forms, deps)
+  registerPortraitUpload(forms, deps)
 }

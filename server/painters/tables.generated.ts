@@ -3,6 +3,7 @@ import type { Defaulted, Instant, Nullable } from '#server/platform/database/col
 import type { ColumnType } from 'kysely'
 import type { CivilDate, Weekday } from '#domain/platform/dates.ts'
 import type { ComplianceDocumentKind, ComplianceDocumentState } from '#domain/painters/compliance-documents.ts'
+import type { PortraitState } from '#domain/painters/portraits.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 
 declare module '#server/platform/database/tables.generated.ts' {
@@ -72,6 +73,14 @@ declare module '#server/platform/database/tables.generated.ts' {
       text: string
       actor: string
       written_at: Instant
+    }
+    portraits: {
+      id: string
+      contractor_id: Nullable<string>
+      state: PortraitState
+      reason: Nullable<string>
+      handed_in_at: Instant
+      decided_at: Nullable<Instant>
     }
     time_off: {
       id: string

@@ -6,6 +6,7 @@ import { countColors } from '#domain/quotes/colors.ts'
 import { formatArrival } from '#domain/scheduling/visit-times.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { issueOneTimeToken } from '#server/platform/logins/one-time-tokens.ts'
 import { aComplianceDocument } from './a-compliance-document.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
@@ -133,6 +134,23 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
       return {
         payload: { contractorId: painter.id, paperId: id, version },
         contains: ['insurance', reason, `${ORIGIN}/contractor/dashboard`],
+        undo,
+      }
+    },
+    'portrait-sent-back': async () => {
+      const { painter } = await visit(app)
+      const [id, reason] = [newId(), 'Your eyes are closed.']
+      await app.insert('portraits', {
+        id,
+        contractor_id: painter.id,
+        state: 'sent_back',
+        reason,
+        handed_in_at: TEST_NOW,
+      })
+      const undo = () => app.update('portraits', { id }, { state: 'unused', reason: null })
+      return {
+        payload: { contractorId: painter.id, portraitId: id },
+        contains: [reason, `${ORIGIN}/contractor/dashboard`],
         undo,
       }
     },

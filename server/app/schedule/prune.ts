@@ -1,5 +1,6 @@
 import type { SessionRole } from '#contract/platform/endpoint.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { pruneUnused } from '#server/painters/portraits/remove-portraits.ts'
 import { pruneChangeLog } from '#server/platform/change-log/change-log.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -24,6 +25,8 @@ const retention = {
   providerEvents: 30 * DAY,
   /** Photos that nothing shows. */
   unusedPhotos: 2 * DAY,
+  /** Portraits that were replaced or taken back, if the server stopped meanwhile. */
+  unusedPortraits: DAY / 24,
   /** Who took an item of the inbox, long after it is settled. */
   assignments: 180 * DAY,
   /** What readers reported of reviews, counted from the office's answer. */
@@ -89,6 +92,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
 const prunePhotos = async (deps: Pick<Deps, 'db' | 'files' | 'now'>): Promise<void> => {
   const before = new Date(deps.now().getTime() - retention.unusedPhotos)
   await removePhotos(deps, await unusedPhotos(deps.db, before, PHOTOS_AT_ONCE))
+  await pruneUnused(deps, new Date(deps.now().getTime() - retention.unusedPortraits), PHOTOS_AT_ONCE)
 }
 
 /** Deletes data whose retention is over. */

@@ -58,6 +58,24 @@ export async function findOffboardingSubject(
   }
 }
 
+/** The portraits that painters have handed in. */
+const portraitsOf = gathered(async (db, contractorIds) => {
+  const query = db.selectFrom('portraits').selectAll()
+  const rows = await query.where(sql<boolean>`contractor_id = any(${contractorIds})`).execute()
+  return Map.groupBy(rows, ({ contractor_id }) => contractor_id ?? '')
+})
+
+/** Why a portrait was sent back, if it is now, and its painter; undefined when either is gone. */
+export async function findSentBackPortrait(
+  { db }: Pick<Deps, 'db'>,
+  { contractorId, portraitId }: MessagePayload<'portrait-sent-back'>,
+): Promise<{ painter: PainterSubject; reason: string | null } | undefined> {
+  const painter = await findPainterSubject(db, contractorId)
+  const portrait = (await portraitsOf(db, contractorId))?.find(({ id }) => id === portraitId)
+  if (!painter || !portrait) return undefined
+  return { painter, reason: portrait.reason }
+}
+
 /** A compliance document with its painter, and whether another one waits for the office. */
 export type ComplianceDocumentSubject = {
   reader: Reader

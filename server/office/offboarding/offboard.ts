@@ -5,6 +5,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
 import { deactivate } from '#server/painters/accounts/update-painter.ts'
 import { setLastDay } from '#server/painters/calendar/set-offers.ts'
+import { releasePortraits } from '#server/painters/portraits/portraits.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
@@ -57,7 +58,10 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInpu
       before: { lastDay: was },
       after: { lastDay, given: given.length, withoutPainter: withoutPainter.length, left: left.length },
     })
-    if (lastDay !== null && hasLeft(lastDay, momentOf(deps))) await deactivate(db, deps, painter)
+    if (lastDay !== null && hasLeft(lastDay, momentOf(deps))) {
+      await deactivate(db, deps, painter)
+      await releasePortraits(db, id)
+    }
     return { contractor: (await findPainter(db, id)) as Contractor, ...away }
   })
 

@@ -8,6 +8,8 @@ import { forgetPainter } from '#server/bookings/lifecycle/forget.ts'
 import { answersOf } from '#server/bookings/reviews/reviews.queries.ts'
 import { complianceDocumentsOf, documentFilesOf } from '#server/painters/compliance/compliance-documents.queries.ts'
 import { documentLocation } from '#server/painters/compliance/document-file.ts'
+import { portraitsOf, releasePortraits } from '#server/painters/portraits/portraits.queries.ts'
+import { removeUnused } from '#server/painters/portraits/remove-portraits.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -80,6 +82,7 @@ export async function exportPainter(deps: Deps, id: string): Promise<ContractorE
       .where('contractor_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    portraits: await portraitsOf(deps, id),
     complianceDocuments: await complianceDocumentsOf(db, id, todayIn(deps.market, deps.now())),
     newEmail: row.new_email,
     timeOff: await db
@@ -137,7 +140,7 @@ const forgetName = (db: Transaction, id: string) =>
  * @throws AppError `not_found`; `conflict` for a painter with past or upcoming work
  */
 export async function erasePainter(deps: Deps, id: string): Promise<{ removedMessages: number; removedW9: boolean }> {
-  const { file, documentFiles, removedMessages } = await inTransaction(deps.db, async (db) => {
+  const { file, documentFiles, portraits, removedMessages } = await inTransaction(deps.db, async (db) => {
     const row = await db
       .selectFrom('contractors')
       .select(['email', 'w9_file'])
@@ -148,6 +151,7 @@ export async function erasePainter(deps: Deps, id: string): Promise<{ removedMes
     await refuseWhoWorked(db, id)
     const removed = await removeMessages(db, id, row.email)
     const documents = await documentFilesOf(db, id)
+    const portraits = await releasePortraits(db, id)
     await forgetName(db, id)
     await forgetPainter(db, id)
     await db.deleteFrom('contractors').where('id', '=', id).execute()
@@ -157,9 +161,10 @@ export async function erasePainter(deps: Deps, id: string): Promise<{ removedMes
       about: ['contractor', id],
       after: { removedMessages: removed, removedW9: row.w9_file !== null },
     })
-    return { file: row.w9_file, documentFiles: documents, removedMessages: removed }
+    return { file: row.w9_file, documentFiles: documents, portraits, removedMessages: removed }
   })
   if (file) await deps.files.remove(w9Location(file))
   for (const document of documentFiles) await deps.files.remove(documentLocation(document))
+  await removeUnused(deps, portraits)
   return { removedMessages, removedW9: file !== null }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { meanOf } from '#domain/bookings/reviews.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
+import { meanOf } from '#domain/platform/mean-of-stars.ts'
 import { type PainterRecord, RECORD_DAYS, WARRANTY_RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
 import { isReviewShown } from '#server/bookings/reviews/reviews.queries.ts'

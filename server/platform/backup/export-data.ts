@@ -42,7 +42,9 @@ export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): A
     }
     const { rows } = await client.query<{ file: string }>(
       `select file from photos union all select 'w9/' || w9_file from contractors where w9_file is not null
-       union all select 'papers/' || file from compliance_documents order by 1`,
+       union all select 'papers/' || file from compliance_documents
+       union all select 'portraits/' || id || '-' || size || '.webp'
+         from portraits cross join unnest(array['small', 'medium', 'large']) size where state <> 'unused' order by 1`,
     )
     names.push(...rows.map((row) => row.file))
   } finally {

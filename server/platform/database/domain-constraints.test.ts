@@ -23,6 +23,7 @@ import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { officeNoteKinds } from '#domain/customers/note-kinds.ts'
 import { undoableActions } from '#domain/office/undoable-actions.ts'
 import { complianceDocumentKinds, complianceDocumentStates } from '#domain/painters/compliance-documents.ts'
+import { portraitStates } from '#domain/painters/portraits.ts'
 import { type NewsKind, newsKinds } from '#domain/platform/booking-news.ts'
 import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/platform/booking-status.ts'
 import { cancellers, movers } from '#domain/platform/cancelled-by.ts'
@@ -145,6 +146,7 @@ describe('the database', () => {
       'ledger_entries.method': paymentMethods,
       'compliance_documents.kind': complianceDocumentKinds,
       'compliance_documents.state': complianceDocumentStates,
+      'portraits.state': portraitStates,
       'payouts.method': payoutMethods,
       'pending_logins.purpose': pendingPurposes,
       'push_muted.topic': pushTopics,
@@ -285,6 +287,10 @@ describe('the database', () => {
       jobs_unanswered: ['status', jobStatuses, canAcknowledge],
       compliance_documents_ending: ['state', complianceDocumentStates, ['accepted']],
       compliance_documents_waiting: ['state', complianceDocumentStates, ['waiting']],
+      portraits_accepted: ['state', portraitStates, ['accepted']],
+      portraits_handed_in: ['state', portraitStates, ['waiting', 'sent_back']],
+      portraits_unused: ['state', portraitStates, ['unused']],
+      portraits_waiting: ['state', portraitStates, ['waiting']],
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       jobs_completed_of_painter: ['status', jobStatuses, ['completed']],
       reviews_shown: ['state', reviewStates, ['published']],

@@ -37,6 +37,7 @@ const released = {
   '0027_conversations.sql': 'j433_Pv5RUgD6xqGEjdaQ71hxlOuIH3AZc1bOyoxhkA',
   '0028_painters_sessions.sql': 'Yt5jWZdRzRE4VfKSkSq2ilFoxL3WuxGuw0l0nrsiiqM',
   '0029_former_names.sql': 'AvURld8oOBXIpun9_HgWXR9kHQbaaWnzWY8sE0sUk9E',
+  '0030_portraits.sql': 'FgN_etd83Yd3eLGmoXy2heWA35iVXHEcKCv3ccFrkeQ',
 }
 
 test('every migration is the one that databases have run', () => {

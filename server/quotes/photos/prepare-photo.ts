@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type Text, text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { takeTurns } from './take-turns.ts'
@@ -69,21 +69,33 @@ export async function inspectPhoto(upload: Buffer): Promise<InspectedPhoto> {
 }
 
 /**
- * Converts an upload to what is stored and shown: the picture alone, upright, at most 2000 pixels, as WebP. Nothing else in the
- * file survives: no location, no camera model, no second file hidden in it.
+ * Draws something from an upload, upright, in its turn.
  * @throws AppError 400 for a damaged one, `unavailable` when too many are waiting or it takes too long
  */
-export const preparePhoto = ({ upload, pixels }: InspectedPhoto): Promise<PreparedPhoto> =>
+export const drawPhoto = <T>({ upload, pixels }: InspectedPhoto, draw: (upright: Sharp) => Promise<T>): Promise<T> =>
   inTurn(pixels, async () => {
     try {
-      const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: MAX_PIXELS })
-        .timeout({ seconds: LONGEST_DECODING })
-        .autoOrient()
-        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82, effort: 3 })
-        .toBuffer({ resolveWithObject: true })
-      return { bytes: data, width: info.width, height: info.height }
+      return await draw(
+        sharp(upload, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+          .timeout({ seconds: LONGEST_DECODING })
+          .autoOrient(),
+      )
     } catch (error) {
+      if (error instanceof AppError) throw error
       throw error instanceof Error && /timeout/i.test(error.message) ? tooSlow() : damaged()
     }
+  })
+
+/**
+ * Converts an upload to what is stored and shown: the picture alone, upright, at most 2000 pixels, as WebP. Nothing else in the
+ * file survives: no location, no camera model, no second file hidden in it.
+ * @throws AppError as `drawPhoto`
+ */
+export const preparePhoto = (photo: InspectedPhoto): Promise<PreparedPhoto> =>
+  drawPhoto(photo, async (upright) => {
+    const { data, info } = await upright
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
   })

@@ -142,16 +142,17 @@ describe('the dates of a quote', () => {
 
 describe('the slots of a day', () => {
   test('are three, in order, with the windows that customers read', async () => {
-    await aPainter(app, {
+    const { slug } = await aPainter(app, {
       slots: slotsFrom(DATE, 1, ['afternoon', 'evening']),
       first_name: 'Maria',
       last_name: 'Alvarez',
     })
-    const nobody = { endDate: null, endsAt: null, painterName: null }
+    const nobody = { endDate: null, endsAt: null, painterName: null, painter: null }
     const somebody = {
       endDate: DATE,
       endsAt: instantAt(market, DATE, market.slots.afternoon.end).toISOString(),
       painterName: 'Maria A.',
+      painter: { name: 'Maria A.', slug, portrait: null, reviews: null, isInsured: false },
     }
     const { body } = await app.call(`GET /api/availability?date=${DATE}&quoteId=${(await quoteOf(100)).id}`)
     expect(body).toEqual({

@@ -1,7 +1,6 @@
 import type { BookingPause, ClosedDays } from '#domain/coverage/closures.ts'
 import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { painterName } from '#domain/platform/painter-name.ts'
 import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
 import { type FreeSlots, halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
 import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
@@ -62,8 +61,8 @@ export async function bookableDays(deps: Deps, quoteId: string, bookingId: strin
   }))
 }
 
-/** A bookable slot: when the visit would end, and who would come ("Maria A."). */
-export type BookableSlot = { id: SlotId; endDate: CivilDate; endsAt: Date; painterName: string }
+/** A bookable slot: when the visit would end, and who would come. */
+export type BookableSlot = { id: SlotId; endDate: CivilDate; endsAt: Date; painterId: string }
 
 /** The slots of a day that this quote can book, each with the painter who would be reserved now. */
 export async function bookableSlots(
@@ -77,8 +76,7 @@ export async function bookableSlots(
       const row = first <= date && date <= last ? matcher.first(date, slot) : -1
       if (row < 0) return []
       const { endDate, endsAt } = visitTimes(deps.market, { date, slot, halfDays: matcher.halfDaysOf(row) })
-      const { firstName, lastName } = table.painter(row)
-      return [{ id: slot, endDate, endsAt, painterName: painterName(firstName, lastName) }]
+      return [{ id: slot, endDate, endsAt, painterId: table.painter(row).id }]
     }),
   )
 }

@@ -15,6 +15,7 @@ import { photograph, type WireChange } from '../change-calls.ts'
 import { aForm } from '../form.ts'
 import { addressOf, homes } from '../homes.ts'
 import { market } from '../market.ts'
+import { aJpeg } from '../photos.ts'
 import type { Actor } from './sent-message.ts'
 import type { ScenarioStage } from './stage.ts'
 
@@ -154,10 +155,14 @@ export async function aScenario(
     asOffice,
     openJob,
     call,
-    /** A form with a document. */
+    /** A form with a document, or with a photo. */
     hand: (line: string, fields: Record<string, string>, name: string, token?: string) =>
       stage.does('painter', async () => {
-        const form = await aForm(fields, { [name]: { name: 'a.pdf', type: 'application/pdf', bytes: PDF } })
+        const file =
+          name === 'photo'
+            ? { name: 'a.jpg', type: 'image/jpeg', bytes: await aJpeg(600, 400) }
+            : { name: 'a.pdf', type: 'application/pdf', bytes: PDF }
+        const form = await aForm(fields, { [name]: file })
         return bodyOf(line, await app.call(line, { ...form, ...(token === undefined ? {} : { token }) }))
       }),
     /** The customer asks for a price. */

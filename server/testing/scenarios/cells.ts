@@ -155,6 +155,7 @@ export const cells: Record<MessageKind, readonly string[]> = {
   ],
   'paper-asked': ['clock · none · none'],
   'paper-sent-back': ['office · none · none'],
+  'portrait-sent-back': ['office · none · none'],
   'password-reset': ['painter · none · none'],
   'pay-deducted': ['office · completed · due'],
   'payment-disputed': ['bank · completed · free', 'bank · completed · paid'],

@@ -31,6 +31,7 @@ export const peopleRows = {
   }),
   'paper-asked': facts(/Maria/, /license/, '/contractor/dashboard'),
   'paper-sent-back': facts('Maria', /license/, '/contractor/dashboard', { why: 'The second page is missing.' }),
+  'portrait-sent-back': facts('Maria', /another photo/, '/contractor/dashboard', { why: 'Your eyes are closed.' }),
   'commercial-inquiry': facts('Lee Office', 'Twelve offices.', '/admin/dashboard'),
   inquiry: facts('ana@example.com', '08002', '/admin/dashboard'),
   'office-digest': facts(null, /need/, '/admin/dashboard'),

@@ -62,6 +62,10 @@ scenario('a painter who is paid, told of papers, and changes an address', async 
     { contractor_id: id },
     { state: 'accepted', expires_on: one.day(10), reason: null },
   )
+  const square = { x: '0', y: '0', width: '100', height: '100' }
+  await one.hand('PUT /api/contractor/portrait', square, 'photo', token)
+  const [portrait] = await stage.app.rows('portraits', { contractor_id: id })
+  await one.call('office', `POST /api/admin/portraits/${portrait?.id}/send-back`, { reason: 'Your eyes are closed.' })
   await stage.later(60)
   const known = await hashPassword('brush-and-roller')
   await stage.app.update('contractors', { id }, { password_hash: known })
