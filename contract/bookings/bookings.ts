@@ -7,6 +7,7 @@ import { Day, Email, Id, Instant, identifier, named, PainterSlug, Slot } from '#
 import { Money } from '#contract/platform/money.ts'
 import { onBooking } from '#contract/platform/topics.ts'
 import { Terms } from '#contract/pricing/terms.ts'
+import { ShownPainter } from '#contract/scheduling/shown-painter.ts'
 import { chargeKinds } from '#domain/billing/ledger.ts'
 import { tripStates } from '#domain/bookings/cancellation-texts.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
@@ -37,6 +38,8 @@ const PainterCard = named('PainterCard', {
   isInsured: z.boolean(),
   jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
   slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
+  portrait: ShownPainter.shape.portrait,
+  reviews: ShownPainter.shape.reviews,
   confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
   confirmedAt: Instant.nullable(),
   hasBeenThere: z

@@ -5,6 +5,7 @@ import { Message } from '#contract/notifications/messages.ts'
 import { ComplianceDocuments } from '#contract/painters/compliance-documents.ts'
 import { PainterNote } from '#contract/painters/painter-notes.ts'
 import { PainterLine } from '#contract/painters/painters.ts'
+import { PortraitsOfPainter } from '#contract/painters/portraits.ts'
 import { AuditLine } from '#contract/platform/audit.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, named } from '#contract/platform/fields.ts'
@@ -50,6 +51,7 @@ const PainterPage = named('PainterPage', {
   timeOff: z.array(z.object({ id: Id, from: Day, to: Day })).describe('What is not over'),
   balance: PainterBalance.nullable().describe('null for who may not see money'),
   complianceDocuments: ComplianceDocuments,
+  portraits: PortraitsOfPainter,
   notes: z.array(PainterNote).describe('What the office noted, newest first, at most 100'),
   messages: z.array(Message).describe('What was sent to them, newest first, at most 20'),
   activity: z.array(AuditLine).describe('What they did last, newest first, at most 20'),

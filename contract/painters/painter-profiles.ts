@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, PainterSlug } from '#contract/platform/fields.ts'
 import { Share } from '#contract/scheduling/painter-record.ts'
+import { ShownPainter } from '#contract/scheduling/shown-painter.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
 
 const PainterProfile = z
@@ -9,6 +10,7 @@ const PainterProfile = z
     slug: PainterSlug,
     firstName: z.string(),
     name: z.string().describe('First name and initial: "Maria A."'),
+    portrait: ShownPainter.shape.portrait,
     experienceYears: z.int().nullable(),
     isVerified: z.boolean(),
     isLicensed: z.boolean().describe('The office has accepted a license whose last day is not over'),

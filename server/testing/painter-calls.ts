@@ -96,6 +96,15 @@ export const painterCalls: Record<string, Case> = {
       { document: { name: 'license.pdf', bytes: pdf, type: 'application/pdf' } },
     ),
   ],
+  getOwnPortraits: own('GET', '/portrait'),
+  handInPortrait: async () => [
+    'PUT /api/contractor/portrait',
+    await aForm(
+      { x: '0', y: '0', width: '100', height: '100' },
+      { photo: { name: 'me.jpg', type: 'image/jpeg', bytes: await aJpeg(600, 400) } },
+    ),
+  ],
+  removePortrait: own('DELETE', '/portrait'),
   replaceW9: async () => [
     'PUT /api/contractor/w9',
     await aForm({}, { w9Document: { name: 'w9.pdf', bytes: pdf, type: 'application/pdf' } }),

@@ -28,6 +28,8 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
     isInsured: true,
     jobsDone: 31,
     slug: 'maria-a-7kq2',
+    portrait: null,
+    reviews: { count: 5, mean: 4.8 },
     confirmsBy: new Date('2026-11-21T02:00:00Z'),
     confirmedAt: null,
   },

@@ -27,6 +27,7 @@ import {
   parseChanges,
 } from '#server/scheduling/engine/free-slots.queries.ts'
 import type { Position } from '#server/scheduling/engine/free-slots-cache.ts'
+import { type ShownPainterRow, shownPainterColumns } from '#server/scheduling/engine/shown-painters.queries.ts'
 
 /** The columns of a quote that bookings need: not its rooms and choices, which are large. */
 const quoteColumns = [
@@ -189,20 +190,16 @@ export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> =
 }
 
 /** A painter as customers are shown them, apart from their answer. */
-export type PainterRow = {
-  firstName: string
-  lastName: string
+export type PainterRow = ShownPainterRow & {
   experienceYears: number
   isVerified: boolean
   jobsDone: number
-  slug: string | null
   papers: ComplianceDocument[]
 }
 type CardRow = PainterRow & { answerBy: Date | null }
 
 const cardColumns = sql`
-  c.first_name as "firstName", c.last_name as "lastName", c.experience_years as "experienceYears",
-  c.is_verified as "isVerified", case when c.is_active then c.slug end as slug,
+  ${shownPainterColumns}, c.experience_years as "experienceYears", c.is_verified as "isVerified",
   (select count(*) from jobs done
     where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
       and done.time_slot in (${literals(daySlots)}) and not ${isRepair('done.booking_id')}) as "jobsDone",

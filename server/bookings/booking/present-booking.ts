@@ -8,7 +8,6 @@ import { isLive } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { painterName } from '#domain/platform/painter-name.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
 import { paymentIn, presentStatement } from '#server/billing/ledger/present-statement.ts'
 import { presentColors } from '#server/bookings/colors/present-colors.ts'
@@ -19,6 +18,7 @@ import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { presentShownPainter } from '#server/scheduling/engine/shown-painters.queries.ts'
 import { findPainterCard, type QuoteRow, type QuoteToBook } from './bookings.queries.ts'
 import {
   type Agreed,
@@ -143,11 +143,13 @@ const painterOf = async (
   if (booking.contractor_id === null || !isLive(booking.status)) return null
   const found = known ?? (await findPainterCard(db, booking.id))
   if (!found) return null
-  const { firstName, lastName, answerBy, papers: documents, ...card } = found
+  const { answerBy, papers: documents, experienceYears, isVerified, jobsDone } = found
   return {
-    ...card,
+    ...presentShownPainter(found),
+    experienceYears,
+    isVerified,
+    jobsDone,
     ...credentialsOf(documents, todayIn(market, now)),
-    name: painterName(firstName, lastName),
     confirmedAt: booking.confirmed_at,
     confirmsBy: booking.confirmed_at === null && answerBy !== null && answerBy > now ? answerBy : null,
     ...(booking.follows_booking_id === null

@@ -90,3 +90,15 @@ export async function timeOffOverVisits(db: Db, today: CivilDate): Promise<TimeO
      where t.last_day >= ${today}::date and kept.visits > 0`.execute(db)
   return rows
 }
+
+/** Painters with a photo that nobody has looked at. */
+export const findWaitingPortraits = (db: Db) =>
+  db
+    .selectFrom('portraits as p')
+    .innerJoin('contractors as c', 'c.id', 'p.contractor_id')
+    .select(['c.id', 'c.phone', 'c.email', 'p.handed_in_at as since'])
+    .select(sql<string>`c.first_name || ' ' || c.last_name`.as('name'))
+    .where('p.state', '=', 'waiting')
+    .where('c.is_active', '=', true)
+    .orderBy('p.handed_in_at')
+    .execute()

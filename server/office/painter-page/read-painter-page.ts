@@ -11,6 +11,7 @@ import { presentAuditLines } from '#server/office/present-audit-lines.ts'
 import { listPainters } from '#server/painters/accounts/list-painters.ts'
 import { readPainterNotes } from '#server/painters/accounts/write-painter-note.ts'
 import { complianceDocumentsOf } from '#server/painters/compliance/compliance-documents.queries.ts'
+import { portraitsOf } from '#server/painters/portraits/portraits.queries.ts'
 import { painterRecord } from '#server/painters/track-record/painter-records.queries.ts'
 import { listAuditEntries } from '#server/platform/audit/audit.queries.ts'
 import { literals } from '#server/platform/database/literals.ts'
@@ -45,10 +46,11 @@ export async function readPainterPage(deps: Deps, id: string, withMoney: boolean
   const upcoming = await upcomingVisits(deps, id)
   // The list may be a minute behind; the page is not.
   const record = await painterRecord(db, momentOf(deps), id)
-  const [visits, balance, complianceDocuments, notes, messages, activity, timeOff] = await Promise.all([
+  const [visits, balance, complianceDocuments, portraits, notes, messages, activity, timeOff] = await Promise.all([
     readOfficeBookings(deps, upcoming.slice(0, MOST.visits)),
     withMoney ? readBalance(deps, id) : null,
     complianceDocumentsOf(db, id, today),
+    portraitsOf(deps, id),
     readPainterNotes(db, id, MOST.notes),
     findMessagesToPainter(db, line, MOST.messages),
     listAuditEntries(db, MOST.activity, undefined, { painter: id }),
@@ -67,6 +69,7 @@ export async function readPainterPage(deps: Deps, id: string, withMoney: boolean
     timeOff,
     balance,
     complianceDocuments,
+    portraits,
     notes,
     messages: await presentMessages(deps, messages),
     activity: await presentAuditLines(db, activity, false),

@@ -50,6 +50,17 @@ export async function portraitsOf(
 export const findPortrait = (db: Db, id: string): Promise<PortraitRow | undefined> =>
   db.selectFrom('portraits').selectAll().where('id', '=', id).where('state', '!=', 'unused').executeTakeFirst()
 
+/** The portrait that customers see of a painter who works with us; null without one. */
+export const acceptedPortraitOf = async (db: Db, contractorId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('portraits')
+      .select('id')
+      .where('contractor_id', '=', contractorId)
+      .where('state', '=', 'accepted')
+      .executeTakeFirst()
+  )?.id ?? null
+
 /** Whether customers see a portrait: the office has accepted it, and its painter works with us. */
 export const isSeenByCustomers = async (db: Db, id: string): Promise<boolean> =>
   (await db

@@ -142,11 +142,12 @@ describe('the dates of a quote', () => {
 
 describe('the slots of a day', () => {
   test('are three, in order, with the windows that customers read', async () => {
-    const { slug } = await aPainter(app, {
+    const { id } = await aPainter(app, {
       slots: slotsFrom(DATE, 1, ['afternoon', 'evening']),
       first_name: 'Maria',
       last_name: 'Alvarez',
     })
+    const { slug } = await app.row('contractors', { id })
     const nobody = { endDate: null, endsAt: null, painterName: null, painter: null }
     const somebody = {
       endDate: DATE,

@@ -5,32 +5,40 @@ import { meanOf } from '#domain/platform/mean-of-stars.ts'
 import { painterName } from '#domain/platform/painter-name.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
-/** The columns by which customers know a painter `c`, on a day. */
-export const shownPainterColumns = (today: CivilDate) => sql<Row>`
-  c.id, c.first_name as "firstName", c.last_name as "lastName", case when c.is_active then c.slug end as slug,
+/** The columns by which customers know a painter `c`. */
+export const shownPainterColumns = sql`
+  c.first_name as "firstName", c.last_name as "lastName", case when c.is_active then c.slug end as slug,
   case when c.is_active then (select p.id from portraits p where p.contractor_id = c.id and p.state = 'accepted') end as portrait,
-  (select count(*)::int from reviews r where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as reviews,
-  (select sum(r.stars)::int from reviews r where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as stars,
-  exists (select 1 from compliance_documents d where d.contractor_id = c.id and d.kind = 'insurance' and d.state = 'accepted'
-             and d.expires_on >= ${today}::date) as "isInsured"`
+  (select count(*)::int from reviews r where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as "reviewCount",
+  (select sum(r.stars)::int from reviews r where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as stars`
 
-type Row = {
-  id: string
+const isInsuredOn = (today: CivilDate) => sql`
+  exists (select 1 from compliance_documents d where d.contractor_id = c.id and d.kind = 'insurance' and d.state = 'accepted'
+             and d.expires_on >= ${today}::date)`
+
+/** A painter `c` as those columns say it. */
+export type ShownPainterRow = {
   firstName: string
   lastName: string
   slug: string | null
   portrait: string | null
-  reviews: number
+  reviewCount: number
   stars: number | null
-  isInsured: boolean
 }
 
-const presentPainter = ({ firstName, lastName, slug, portrait, reviews, stars, isInsured }: Row): ShownPainter => ({
+/** What customers are told of a painter, apart from what the documents say. */
+export const presentShownPainter = ({
+  firstName,
+  lastName,
+  slug,
+  portrait,
+  reviewCount: count,
+  stars,
+}: ShownPainterRow): Omit<ShownPainter, 'isInsured'> => ({
   name: painterName(firstName, lastName),
   slug,
   portrait,
-  reviews: stars === null ? null : { count: reviews, mean: meanOf(stars, reviews) },
-  isInsured,
+  reviews: stars === null ? null : { count, mean: meanOf(stars, count) },
 })
 
 /** Painters as customers read who comes (docs/rules/portraits.md#where-they-stand), by id. */
@@ -40,7 +48,9 @@ export async function shownPainters(
   ids: readonly string[],
 ): Promise<Map<string, ShownPainter>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Row>`
-    select ${shownPainterColumns(today)} from contractors c where c.id = any(${ids})`.execute(db)
-  return new Map(rows.map((row) => [row.id, presentPainter(row)]))
+  const { rows } = await sql<ShownPainterRow & { id: string; isInsured: boolean }>`
+    select c.id, ${shownPainterColumns}, ${isInsuredOn(today)} as "isInsured" from contractors c where c.id = any(${ids})`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, isInsured, ...row }) => [id, { ...presentShownPainter(row), isInsured }]))
 }

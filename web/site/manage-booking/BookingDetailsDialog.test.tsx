@@ -13,7 +13,8 @@ test('the details show arrival and end, address, total, status and painter, and 
     '$1,234.50',
     'BKG23-45678-9ABCD-EFGHJ',
     'Maria A. will paint',
-    'Painting for 12 years · Verified · Licensed · Insured · 31 jobs done here',
+    '4.8 of 5 stars from 5 reviews',
+    'Painting for 12 years · Verified · Licensed · 31 jobs done here',
     'Confirms by Fri, Nov 20, 9:00 PM',
   ]
   expect(dialog).toShow(...texts)

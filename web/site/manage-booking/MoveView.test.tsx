@@ -8,6 +8,7 @@ const aSlot = (id: string, label: string, more: object = {}) => ({
   label,
   available: true,
   painterName: null,
+  painter: null,
   endDate: '2026-11-25',
   endsAt: '2026-11-25T17:00:00.000Z',
   ...more,

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { PainterCard as Painter } from '#contract/bookings/bookings.ts'
 import { answerText } from '#domain/bookings/painter-answer.ts'
-import { initialsOf } from '#web/lib/initials.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { PainterFace } from '#web/shared/painter/PainterFace.tsx'
+import { PainterFacts } from '#web/shared/painter/PainterFacts.tsx'
 import css from './PainterCard.module.css'
 
 type PainterCardProps = {
@@ -19,22 +20,18 @@ export function PainterCard({ painter, task, isDone, hasAnswer }: PainterCardPro
   const t = useTranslate()
   const reader = useReader()
   const done = isDone ? 'done' : 'ahead'
-  const { name, experienceYears, isVerified, isLicensed, isInsured, jobsDone, slug } = painter
+  const { name, experienceYears, isVerified, isLicensed, jobsDone, slug, portrait } = painter
   const facts = [
     experienceYears !== null &&
       experienceYears > 0 &&
       t('Painting for {years, plural, one {# year} other {# years}}', { years: experienceYears }),
     isVerified && t('Verified'),
     isLicensed && t('Licensed'),
-    isInsured && t('Insured'),
     jobsDone > 0 && t('{jobs, plural, one {# job} other {# jobs}} done here', { jobs: jobsDone }),
   ].filter(Boolean)
   return (
     <section className={`line ${css.card}`} aria-label={t('Your painter')}>
-      <span className={`column ${css.chip}`} aria-hidden="true">
-        <span className={`headline ${css.initials}`}>{initialsOf(name)}</span>
-        <span className={`strong ${css.label}`}>{name}</span>
-      </span>
+      <PainterFace name={name} portrait={portrait} size="card" />
       <div>
         <p className={`as-heading ${css.name}`}>
           {task === 'painting'
@@ -43,6 +40,9 @@ export function PainterCard({ painter, task, isDone, hasAnswer }: PainterCardPro
                 done,
                 name,
               })}
+        </p>
+        <p>
+          <PainterFacts {...painter} />
         </p>
         {facts.length > 0 && <p className="soft">{facts.join('\u00a0· ')}</p>}
         {slug !== null && (

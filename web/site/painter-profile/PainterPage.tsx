@@ -8,6 +8,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { PainterFace } from '#web/shared/painter/PainterFace.tsx'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
 import { FigureBand } from '#web/site/reviews/FigureBand.tsx'
@@ -54,10 +55,19 @@ function formatPainterRecord(reader: Reader, { record: { onTime, finished } }: P
 function Loaded({ profile }: { profile: PainterProfile }) {
   const t = useTranslate()
   const reader = useReader()
-  const { name, firstName, photos, hidden, slug } = profile
+  const { name, firstName, photos, hidden, slug, portrait } = profile
   const record = formatPainterRecord(reader, profile)
   return (
-    <PublicPage title={name} lead={t('Paints with Evencoat')} width="regular">
+    <PublicPage
+      title={
+        <span className={`line ${css.title}`}>
+          <PainterFace name={name} portrait={portrait} size="head" />
+          {name}
+        </span>
+      }
+      lead={t('Paints with Evencoat')}
+      width="regular"
+    >
       <div className="stack-wide">
         <FigureBand figures={factsOf(reader, profile)} label={t('{name} in numbers', { name })} />
         {record.length > 0 && <p>{t('In the last 90 days: {record}', { record: formatList(reader, record) })}</p>}

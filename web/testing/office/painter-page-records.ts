@@ -48,6 +48,7 @@ export const aPainterPage = (overrides: object = {}) => ({
   timeOff: [],
   balance: aBalance(),
   complianceDocuments: [],
+  portraits: { shown: null, handedIn: null },
   notes: [],
   messages: [],
   activity: [],

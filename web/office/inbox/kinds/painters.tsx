@@ -2,6 +2,7 @@ import { updateServiceArea } from '#contract/coverage/office-service-areas.ts'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { offboard, setAway } from '#contract/painters/offboarding.ts'
 import { setContractorAreas, updateContractor } from '#contract/painters/office-contractors.ts'
+import { acceptPortrait } from '#contract/painters/portraits.ts'
 import { inboxItems } from '#domain/notifications/inbox.ts'
 import { getsNoJobs, type MissingRequirement } from '#domain/painters/missing-requirements.ts'
 import { formatList } from '#domain/platform/format.ts'
@@ -37,6 +38,15 @@ const CheckComplianceDocuments: InboxAction = needing(updateContractor, ({ item 
   return (
     <PainterLink item={item} at={at} name={t('Check papers of {who}', { who: subjectNameOf(t, item) })}>
       {t('Check papers')}
+    </PainterLink>
+  )
+})
+
+const LookAtPortrait: InboxAction = needing(acceptPortrait, ({ item }) => {
+  const t = useTranslate()
+  return (
+    <PainterLink item={item} at="portrait" name={t('Look at the photo of {who}', { who: subjectNameOf(t, item) })}>
+      {t('Look at it')}
     </PainterLink>
   )
 })
@@ -158,6 +168,12 @@ export const documentsDamaged = defineInboxItem({
   kind: 'papers_damaged',
   parts: (t, reader, item) => [formatMissingRequirements(t, reader, item)],
   actions: [CallPainter, OpenComplianceDocuments],
+})
+
+export const portraitWaiting = defineInboxItem({
+  kind: 'portrait_waiting',
+  parts: (t) => [t('sent a photo')],
+  actions: [LookAtPortrait, OpenPainter],
 })
 
 export const painterWaiting = defineInboxItem({

@@ -1,6 +1,7 @@
 import type { ComplianceDocumentsOfKind } from '#contract/painters/compliance-documents.ts'
 import { updateContractor } from '#contract/painters/office-contractors.ts'
 import type { PainterLine } from '#contract/painters/painters.ts'
+import type { PortraitsOfPainter } from '#contract/painters/portraits.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel } from '#web/office/parts/OfficePanel.tsx'
@@ -14,13 +15,15 @@ import {
 import css from './PainterPage.module.css'
 import { usePainterPart } from './use-painter-part.ts'
 
-/** License, insurance and W9 with their ends; they are opened, checked and verified in place. */
+/** License, insurance, photo and W9, with their ends; they are opened, checked and verified in place. */
 export function ComplianceDocuments({
   painter,
   documents,
+  portraits: { shown: portrait, handedIn },
 }: {
   painter: PainterLine
   documents: readonly ComplianceDocumentsOfKind[]
+  portraits: PortraitsOfPainter
 }) {
   const t = useTranslate()
   const reader = useReader()
@@ -63,6 +66,18 @@ export function ComplianceDocuments({
             </li>
           )
         })}
+        <li className={`line ${css.row}`}>
+          <span className="strong">{t('Photo')}</span>
+          <StatusChip color={handedIn ? (handedIn.reason === null ? 'blue' : 'yellow') : portrait ? 'green' : 'grey'}>
+            {handedIn
+              ? handedIn.reason === null
+                ? t('To check')
+                : t('Sent back')
+              : portrait
+                ? t('Shown')
+                : t('Missing')}
+          </StatusChip>
+        </li>
         <li className={`line ${css.row}`}>
           <span className="strong">{t('W9')}</span>
           <StatusChip color={painter.isVerified ? 'green' : hasW9 ? 'blue' : 'grey'}>

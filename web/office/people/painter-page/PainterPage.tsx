@@ -47,7 +47,7 @@ function Drawn({ page }: { page: Page }) {
         <div className={css.side}>
           {page.balance && <Balance painter={painter} balance={page.balance} />}
           <PainterRecord painter={painter} balance={page.balance} />
-          <ComplianceDocuments painter={painter} documents={page.complianceDocuments} />
+          <ComplianceDocuments painter={painter} documents={page.complianceDocuments} portraits={page.portraits} />
           <LatestActivity painter={painter} activity={page.activity} />
         </div>
         <div className={css.pair}>

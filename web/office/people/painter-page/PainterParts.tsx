@@ -13,6 +13,7 @@ import { PainterPassword } from '../painters/PainterPassword.tsx'
 import { PainterPause } from '../painters/PainterPause.tsx'
 import { PainterProductivity } from '../painters/PainterProductivity.tsx'
 import { PainterVerification } from '../painters/PainterVerification.tsx'
+import { PainterPortrait } from '../painters/portrait/PainterPortrait.tsx'
 import css from './PainterPage.module.css'
 import { usePainterPart } from './use-painter-part.ts'
 
@@ -24,6 +25,7 @@ const editedParts = {
   productivity: 'productivity',
   pause: 'pause',
   papers: 'papers',
+  portrait: 'portrait',
   verification: 'verification',
   account: 'password',
   password: 'password',
@@ -62,9 +64,11 @@ function Sections({ part, painter }: { part: Exclude<Edited, 'contact'>; painter
     case 'pause':
       return <PainterPause contractor={painter} />
     case 'papers':
+    case 'portrait':
     case 'verification':
       return (
         <>
+          <PainterPortrait contractor={painter} />
           <PainterVerification contractor={painter} />
           <PainterComplianceDocuments contractor={painter} />
         </>

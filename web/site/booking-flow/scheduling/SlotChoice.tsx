@@ -1,9 +1,12 @@
 import { useId } from 'react'
+import type { ShownPainter } from '#contract/scheduling/shown-painter.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { type SlotId, slotNames, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { formatArrival, formatEnd } from '#domain/scheduling/visit-times.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { PainterFace } from '#web/shared/painter/PainterFace.tsx'
+import { PainterFacts } from '#web/shared/painter/PainterFacts.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import css from './SlotChoice.module.css'
 import { type OfferedSlot, timesOf } from './schedule-queries.ts'
@@ -18,16 +21,29 @@ type SlotChoiceProps = {
 /** Part of a sentence, capitalized for use on its own. */
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
+/** Who would come. */
+function Painter(painter: ShownPainter) {
+  const t = useTranslate()
+  return (
+    <span className={`line ${css.painter}`}>
+      <PainterFace name={painter.name} portrait={painter.portrait} size="line" />
+      <span>
+        <span className={css.line}>{t('{name} would come', { name: painter.name })}</span>
+        <PainterFacts {...painter} />
+      </span>
+    </span>
+  )
+}
+
 /** Arrival and end of the visit, and its painter. */
 function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
-  const t = useTranslate()
   const reader = useReader()
   const times = timesOf(date, slot)
   return (
     <>
       <span className={css.line}>{sentence(formatArrival(reader, { date, slot: slot.id }))}</span>
       {times && <span className={css.line}>{sentence(formatEnd(reader, times))}</span>}
-      {slot.painterName && <span className={css.line}>{t('{name} would come', { name: slot.painterName })}</span>}
+      {slot.painter && <Painter {...slot.painter} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ type BookingBody = { endsAt: string; terms: { fee: number } }
 
 export const quote = aQuote()
 export const [monday, tuesday] = ['2026-11-23', '2026-11-24'] as const
-const taken = { available: false, endDate: null, endsAt: null, painterName: null }
+const taken = { available: false, endDate: null, endsAt: null, painterName: null, painter: null }
 export const slotsOf = (morning: object = {}) => [
   {
     id: 'morning',
@@ -22,6 +22,13 @@ export const slotsOf = (morning: object = {}) => [
     endDate: monday,
     endsAt: '2026-11-23T21:00:00.000Z',
     painterName: 'Maria A.',
+    painter: {
+      name: 'Maria A.',
+      slug: 'maria-a-7kq2',
+      portrait: null,
+      reviews: { count: 5, mean: 4.8 },
+      isInsured: true,
+    },
     ...morning,
   },
   {
@@ -31,6 +38,7 @@ export const slotsOf = (morning: object = {}) => [
     endDate: tuesday,
     endsAt: '2026-11-24T17:00:00.000Z',
     painterName: null,
+    painter: null,
   },
   { id: 'evening', label: '4:00 PM - 7:00 PM', ...taken },
 ]

@@ -65,6 +65,7 @@ export const aProfile = (overrides: Partial<PainterProfile> = {}) =>
     slug: 'maria-a-7kq2',
     firstName: 'Maria',
     name: 'Maria A.',
+    portrait: null,
     experienceYears: 12,
     isVerified: true,
     isLicensed: true,

@@ -70,7 +70,7 @@ export function ComplianceDocumentSection({ documents: { kind, status, accepted,
   const t = useTranslate()
   const reader = useReader()
   const [sendingBack, setSendingBack] = useState(() => handedIn !== null && hasDraft(sendBackDraft(handedIn)))
-  const { accept } = useComplianceDocumentDecision(contractor)
+  const { accept, sendBack } = useComplianceDocumentDecision(contractor)
   const waits = handedIn !== null && handedIn.reason === null
   return (
     <div className="stack-tight">
@@ -135,8 +135,9 @@ export function ComplianceDocumentSection({ documents: { kind, status, accepted,
       {handedIn && waits && sendingBack && (
         <SendBack
           key={`${handedIn.id} ${handedIn.version}`}
-          complianceDocument={handedIn}
+          draft={sendBackDraft(handedIn)}
           contractor={contractor}
+          send={(reason) => sendBack(handedIn, reason)}
           onClose={() => setSendingBack(false)}
         />
       )}

@@ -1,4 +1,3 @@
-import type { ComplianceDocument } from '#contract/painters/compliance-documents.ts'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/parts/drafts/DraftNotices.tsx'
@@ -6,19 +5,23 @@ import { useDraftForm } from '#web/office/parts/drafts/use-draft-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
-import { sendBackDraft, useComplianceDocumentDecision } from './use-compliance-document-decision.ts'
 
-type Props = { complianceDocument: ComplianceDocument; contractor: Contractor; onClose: () => void }
+type Props = {
+  /** The name of the draft, which is kept. */
+  draft: string
+  contractor: Contractor
+  send: (reason: string) => Promise<void>
+  onClose: () => void
+}
 
-/** Asks why a document is sent back; the painter gets the reason by email. The draft is kept. */
-export function SendBack({ complianceDocument, contractor, onClose }: Props) {
+/** Asks why a document or a photo is sent back; the painter gets the reason by email. */
+export function SendBack({ draft, contractor, send, onClose }: Props) {
   const t = useTranslate()
-  const { sendBack } = useComplianceDocumentDecision(contractor)
   const form = useDraftForm({
-    name: sendBackDraft(complianceDocument),
+    name: draft,
     initial: { reason: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
-    send: ({ reason }) => sendBack(complianceDocument, reason.trim()),
+    send: ({ reason }) => send(reason.trim()),
     onSent: onClose,
   })
   const { bound, field, failure, sending } = form
