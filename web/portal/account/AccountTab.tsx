@@ -14,6 +14,7 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { EditProfile } from './EditProfile.tsx'
 import { LogOutEverywhere } from './LogOutEverywhere.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { PortraitPanels } from './portrait/PortraitPanels.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
 
 const loadConfirmation = async () => (await import('./ConfirmByFactor.tsx')).ConfirmByFactor
@@ -32,6 +33,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
           <EditProfile profile={profile} />
         </Panel>
       )}
+      {profile && <PortraitPanels profile={profile} />}
       {profile && (
         <Panel title={t('Your record')} about={t('The office sees this, too.')}>
           <dl className={css.facts}>

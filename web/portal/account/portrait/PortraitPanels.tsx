@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '#contract/painters/contractors.ts'
+import { getOwnPortraits, type PortraitsOfPainter } from '#contract/painters/portraits.ts'
+import { painterName } from '#domain/platform/painter-name.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
+import { Answered } from '#web/ui/Answered.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Face } from './Face.tsx'
+import { OwnPortrait } from './OwnPortrait.tsx'
+import css from './Portrait.module.css'
+
+const ownPortraitsQuery = { ...queryOf(getOwnPortraits), staleTime: 0 }
+
+type SeenProps = { portraits: PortraitsOfPainter; name: string; isInsured: boolean }
+
+/** The painter as customers read who comes. */
+function SeenByCustomers({ portraits: { shown }, name, isInsured }: SeenProps) {
+  const t = useTranslate()
+  return (
+    <Panel title={t('How customers see you')}>
+      <div className={`line ${css.seen}`}>
+        <Face name={name} url={shown?.url ?? null} alt="" size="card" />
+        <div>
+          <p className="strong">{name}</p>
+          {isInsured && <p className="small">{t('Insured')}</p>}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** The painter's photo, and what customers see of them. */
+export function PortraitPanels({ profile }: { profile: Profile }) {
+  const t = useTranslate()
+  const query = useQuery(ownPortraitsQuery)
+  const name = painterName(profile.firstName, profile.lastName)
+  const { insurance } = profile.complianceDocuments
+  return (
+    <>
+      <Panel
+        title={t('Your photo')}
+        about={t('Customers see who comes before they book. Your face, no sunglasses, nobody else.')}
+      >
+        <Answered query={query} loading={t('Loading your photo')} failed={t('We couldn’t load your photo.')} lines={3}>
+          {(portraits) => <OwnPortrait portraits={portraits} name={name} />}
+        </Answered>
+      </Panel>
+      {query.data && (
+        <SeenByCustomers
+          portraits={query.data}
+          name={name}
+          isInsured={insurance === 'valid' || insurance === 'ending'}
+        />
+      )}
+    </>
+  )
+}
