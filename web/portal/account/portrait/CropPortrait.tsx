@@ -8,13 +8,11 @@ import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import css from './CropPortrait.module.css'
+import type { UsablePhoto } from './look-at-photo.ts'
 import { MovePhoto } from './MovePhoto.tsx'
-import { useObjectUrl } from './use-object-url.ts'
 
 export type CropPortraitProps = {
-  file: File
-  /** In pixels. */
-  shorterSide: number
+  photo: UsablePhoto
   /** Customers see an earlier photo meanwhile. */
   hasShown: boolean
   /** Another one is being looked at. */
@@ -24,9 +22,8 @@ export type CropPortraitProps = {
 }
 
 /** The chosen photo, of which a circle is picked and sent. It stays as it is when it could not be sent. */
-export function CropPortrait({ file, shorterSide, hasShown, reading, onAnother, onSent }: CropPortraitProps) {
+export function CropPortrait({ photo, hasShown, reading, onAnother, onSent }: CropPortraitProps) {
   const t = useTranslate()
-  const url = useObjectUrl(file)
   const [area, setArea] = useState<Area | null>(null)
   const { bound, problems, failure, sending, write } = useForm({
     initial: { photo: '' },
@@ -35,7 +32,7 @@ export function CropPortrait({ file, shorterSide, hasShown, reading, onAnother, 
       if (!area) return
       const form = new FormData()
       for (const side of ['x', 'y', 'width', 'height'] as const) form.set(side, area[side].toFixed(4))
-      form.set('photo', file)
+      form.set('photo', photo.file)
       await call(handInPortrait, { form })
       onSent()
     },
@@ -46,7 +43,7 @@ export function CropPortrait({ file, shorterSide, hasShown, reading, onAnother, 
   }
   return (
     <form {...bound} className="stack" noValidate>
-      <MovePhoto url={url} maxZoom={shorterSide / LEAST_PORTRAIT} problem={problems.photo} onMove={move} />
+      <MovePhoto url={photo.url} maxZoom={photo.shorterSide / LEAST_PORTRAIT} problem={problems.photo} onMove={move} />
       <FailureNotice failure={failure} otherwise={t('We couldn’t send your photo. Please try again.')} />
       <div className={`row ${css.actions}`}>
         <Button

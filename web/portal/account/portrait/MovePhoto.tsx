@@ -21,7 +21,7 @@ const zoomKeys: Partial<Record<string, number>> = {
 const middle = { x: 0, y: 0 }
 
 type MovePhotoProps = {
-  url: string | undefined
+  url: string
   /** How far it may be zoomed: what is left has to look sharp. */
   maxZoom: number
   /** What is wrong with the photo, or with what is left of it. */
@@ -70,31 +70,29 @@ export function MovePhoto({ url, maxZoom, problem, onMove }: MovePhotoProps) {
   return (
     <div className="stack-tight">
       <div className={css.frame}>
-        {url !== undefined && (
-          <Cropper
-            ref={cropper}
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            aspect={1}
-            maxZoom={maxZoom}
-            cropShape="round"
-            showGrid={false}
-            keyboardStep={STEP}
-            disableAutomaticStylesInjection
-            classes={{ cropAreaClassName: css.circle ?? '' }}
-            cropperProps={{
-              role: 'application',
-              'aria-label': t('Move and zoom your photo'),
-              'aria-describedby': described,
-              'aria-invalid': problem ? true : undefined,
-              onKeyDown,
-            }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropAreaChange={move}
-          />
-        )}
+        <Cropper
+          ref={cropper}
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          maxZoom={maxZoom}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={STEP}
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: css.circle ?? '' }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': t('Move and zoom your photo'),
+            'aria-describedby': described,
+            'aria-invalid': problem ? true : undefined,
+            onKeyDown,
+          }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={move}
+        />
       </div>
       <p className="small" id={`${id}-hint`}>
         {t('Drag to move\u00a0· pinch, or keys + and − to zoom')}

@@ -7,9 +7,10 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CropPortraitProps } from './CropPortrait.tsx'
 import { Face } from './Face.tsx'
-import { lookAtPhoto, PORTRAIT_TYPES } from './look-at-photo.ts'
+import { PORTRAIT_TYPES } from './look-at-photo.ts'
 import css from './Portrait.module.css'
 import { TakeDown } from './TakeDown.tsx'
+import { useChosenPhoto } from './use-chosen-photo.ts'
 
 function Opening() {
   const t = useTranslate()
@@ -26,31 +27,6 @@ function formatState(t: PageTranslator, { shown, handedIn }: PortraitsOfPainter)
       : t('We have it, and we look at it first, mostly within a day. Until then customers see your initials.')
   }
   return shown ? t('Customers see this photo.') : t('Customers see your initials.')
-}
-
-/** A chosen photo; each gets a number, so that the next one begins in its middle again. */
-type Chosen = { number: number; file: File; shorterSide: number }
-
-/** Looks at a photo that is chosen; of two in a hurry the last one counts. */
-function useChosenPhoto() {
-  const t = useTranslate()
-  const latest = useRef(0)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [problem, setProblem] = useState<string>()
-  const [reading, setReading] = useState(false)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    latest.current += 1
-    const number = latest.current
-    setProblem(undefined)
-    setReading(true)
-    const seen = await lookAtPhoto(file)
-    if (number !== latest.current) return
-    setReading(false)
-    if ('problem' in seen) setProblem(t(seen.problem))
-    else setChosen({ number, ...seen })
-  }
-  return { chosen, problem, reading, choose, leave: () => setChosen(null) }
 }
 
 /** The painter's photo as it stands, and what they can do about it (docs/rules/portraits.md). */
@@ -84,8 +60,7 @@ export function OwnPortrait({ portraits, name }: { portraits: PortraitsOfPainter
       {chosen ? (
         <CropPortrait
           key={chosen.number}
-          file={chosen.file}
-          shorterSide={chosen.shorterSide}
+          photo={chosen}
           hasShown={shown !== null}
           reading={reading}
           onAnother={ask}

@@ -9,21 +9,24 @@ export const PORTRAIT_TYPES = 'image/jpeg,image/png,image/webp'
 const isReadable = ({ type, name }: File): boolean =>
   type === '' ? /\.(?:jpe?g|png|webp)$/i.test(name) : PORTRAIT_TYPES.split(',').includes(type)
 
-/** The shorter side of a photo, in pixels. @throws when the browser cannot decode it */
-async function shorterSideOf(file: File): Promise<number> {
-  const url = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    return Math.min(image.naturalWidth, image.naturalHeight)
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+/** In pixels. @throws when the browser cannot decode it */
+async function shorterSideOf(url: string): Promise<number> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return Math.min(image.naturalWidth, image.naturalHeight)
 }
 
-/** A photo of which a square can be kept. */
-type UsablePhoto = { file: File; shorterSide: number }
+/** A photo of which a square can be kept. Who shows it revokes its address. */
+export type UsablePhoto = { file: File; url: string; shorterSide: number }
+
+const sizeProblem = (shorterSide: number | null): Text | null => {
+  if (shorterSide === null) return text('We can’t open this photo. Please take it again, or choose another one.')
+  if (shorterSide >= LEAST_PORTRAIT) return null
+  return text('This photo is too small to look sharp. Please choose one with at least {side} pixels on each side.', {
+    side: LEAST_PORTRAIT,
+  })
+}
 
 /** Looks at a chosen file before anything of it is sent; the server checks it again. */
 export async function lookAtPhoto(file: File): Promise<UsablePhoto | { problem: Text }> {
@@ -32,16 +35,10 @@ export async function lookAtPhoto(file: File): Promise<UsablePhoto | { problem: 
   if (file.size > MAX_UPLOAD_BYTES) {
     return { problem: text('This photo is larger than {max}. Please choose a smaller one.', { max: MAX_UPLOAD }) }
   }
-  const shorterSide = await shorterSideOf(file).catch(() => null)
-  if (shorterSide === null) {
-    return { problem: text('We can’t open this photo. Please take it again, or choose another one.') }
-  }
-  if (shorterSide < LEAST_PORTRAIT) {
-    const problem = text(
-      'This photo is too small to look sharp. Please choose one with at least {side} pixels on each side.',
-      { side: LEAST_PORTRAIT },
-    )
-    return { problem }
-  }
-  return { file, shorterSide }
+  const url = URL.createObjectURL(file)
+  const shorterSide = await shorterSideOf(url).catch(() => null)
+  const problem = sizeProblem(shorterSide)
+  if (shorterSide !== null && problem === null) return { file, url, shorterSide }
+  URL.revokeObjectURL(url)
+  return { problem: problem as Text }
 }
