@@ -33,7 +33,7 @@ const colorAtFoot = (image: SVGElement | HTMLElement): number[] => {
   return [...(brush?.getImageData(side / 2, side * 0.9, 1, 1).data ?? [])]
 }
 
-test('a painter sends a photo of themselves by keys alone, and sees that it waits', async () => {
+test('a painter moves a photo of themselves by mouse and keys, sends it, and sees that it waits', async () => {
   const painter = await addPainter(site, { days: 0 })
   const { page } = await openDashboard(browser, site, painter, { tab: 'account' })
   const panel = page.getByRole('region', { name: 'Your photo' })
@@ -49,6 +49,18 @@ test('a painter sends a photo of themselves by keys alone, and sees that it wait
   const place = () => picture.evaluate((image) => image.getBoundingClientRect().toJSON() as DOMRect)
   const before = await place()
   expect(before.height).toBeGreaterThan(before.width)
+  const { x, y, width, height } = (await circle.boundingBox()) ?? before
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(async () => (await place()).width).toBeGreaterThan(before.width)
+  const zoomed = await place()
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 20, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await place()).x).toBeGreaterThan(zoomed.x)
+  await page.keyboard.press('Home')
+  await expect.poll(place).toEqual(before)
+
   for (let time = 0; time < 8; time += 1) await page.keyboard.press('+')
   await expect.poll(async () => (await place()).width).toBeGreaterThan(2 * before.width)
   // Its upper edge comes down to the circle, and no further.
