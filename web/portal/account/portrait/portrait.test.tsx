@@ -6,6 +6,7 @@ import { serve, show } from '#web/portal/testing/show.tsx'
 import { profile } from '#web/portal/testing/show-dashboard.tsx'
 import { type Answers, deferAnswer, fieldRefusal, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { PortraitPanels } from './PortraitPanels.tsx'
+import { stubPhotos } from './testing/stub-photos.ts'
 
 const GET = 'GET /api/contractor/portrait'
 const SEND = 'PUT /api/contractor/portrait'
@@ -22,30 +23,9 @@ type Wire = { shown: typeof shown | null; handedIn: ReturnType<typeof handedIn> 
 const none: Wire = { shown: null, handedIn: null }
 const waiting: Wire = { shown: null, handedIn: handedIn() }
 
-/** The photo as the browser decodes it; null: it cannot. */
-let decoded: { width: number; height: number } | null
-const made: string[] = []
-const revoked: string[] = []
-
-/** What needs a decoder or a layout: a frame of 320 by 280 pixels, in which the photo is fully visible. */
+let photos: ReturnType<typeof stubPhotos>
 beforeEach(() => {
-  decoded = { width: 1200, height: 800 }
-  made.length = 0
-  revoked.length = 0
-  const image = HTMLImageElement.prototype
-  vi.spyOn(image, 'decode').mockImplementation(async () => {
-    if (!decoded) throw new DOMException('cannot be decoded', 'EncodingError')
-  })
-  vi.spyOn(image, 'naturalWidth', 'get').mockImplementation(() => decoded?.width ?? 0)
-  vi.spyOn(image, 'naturalHeight', 'get').mockImplementation(() => decoded?.height ?? 0)
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(320)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(213)
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 320, 280))
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
-    made.push(`blob:${made.length}`)
-    return made.at(-1) ?? ''
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url))
+  photos = stubPhotos()
 })
 
 const aPhoto = (name = 'me.jpg', type = 'image/jpeg', size = 1000) => {
@@ -150,13 +130,13 @@ describe('a chosen file', () => {
 
   test('that the browser cannot decode, or that is too small, is refused, and a better one is taken', async () => {
     const { own } = await open(none)
-    decoded = null
+    photos.decoded = null
     choose()
     await screen.findByText(/^We can’t open this photo\./)
-    decoded = { width: 900, height: 199 }
+    photos.decoded = { width: 900, height: 199 }
     choose()
     await screen.findByText(/^This photo is too small to look sharp\..* at least 200 pixels/)
-    decoded = { width: 900, height: 200 }
+    photos.decoded = { width: 900, height: 200 }
     choose()
     await screen.findByRole('button', { name: 'Use this photo' })
     expect(own.queryByRole('alert')).toBeNull()
@@ -170,7 +150,7 @@ describe('a chosen file', () => {
     const before = document.querySelector('img.reactEasyCrop_Image')?.getAttribute('src')
     choose(aPhoto('other.png', 'image/png'))
     await waitFor(() => expect(document.querySelector('img.reactEasyCrop_Image')?.getAttribute('src')).not.toBe(before))
-    expect(revoked).toContain(before)
+    expect(photos.revoked).toContain(before)
   })
 })
 
@@ -229,7 +209,7 @@ describe('the circle', () => {
   })
 
   test('is not zoomed in a photo that has no pixel to spare', async () => {
-    decoded = { width: 300, height: 200 }
+    photos.decoded = { width: 300, height: 200 }
     await open(none)
     await chooseAndOpen()
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Zoom' }).disabled).toBe(true)
@@ -252,7 +232,7 @@ describe('sending', () => {
     expect(screen.getByRole('img', { name: 'The photo you sent' })).toBeTruthy()
     expect(requests.filter((one) => one === SEND)).toHaveLength(1)
     expect(requests.filter((one) => one === GET)).toHaveLength(1)
-    expect(revoked.toSorted()).toEqual(made.toSorted())
+    expect(photos.revoked.toSorted()).toEqual(photos.made.toSorted())
   })
 
   test('that the server refuses keeps the photo where it was moved, and says so at it', async () => {
