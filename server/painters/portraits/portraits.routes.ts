@@ -15,8 +15,8 @@ import { acceptPortrait, sendPortraitBack } from './decide-on-portrait.ts'
 import { handInPortrait, removePortraits } from './hand-in-portrait.ts'
 import { isSeenByCustomers, portraitLocation, portraitsOf } from './portraits.queries.ts'
 
-/** For how long anybody may keep a portrait: it is gone everywhere an hour after its painter left or took it back. */
-const CACHE = 'max-age=3600'
+/** For how long a browser may keep a portrait: it is gone everywhere an hour after its painter left or took it back. */
+const CACHE = 'private, max-age=3600'
 
 /** The calls about portraits of painters; the upload is registered with the other ones. */
 export function registerPortraits(app: FastifyInstance, deps: Deps): void {
@@ -37,16 +37,14 @@ export function registerPortraits(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, calls.readPortrait, async ({ params: { id }, query: { size, key }, request, reply, deps }) => {
-    const isKeyed = key !== undefined && isPhotoKey(deps.config.secrets, id, key, deps.now())
-    const isOpen = isKeyed || (await fromReplica(deps, (db) => isSeenByCustomers(db, id)))
+    const isOpen =
+      (key !== undefined && isPhotoKey(deps.config.secrets, id, key, deps.now())) ||
+      (await fromReplica(deps, (db) => isSeenByCustomers(db, id)))
     const etag = `"${hashToken(`${id} ${size}`)}"`
     const unchanged = isOpen && namesEtag(request.headers['if-none-match'], etag)
     const bytes = isOpen && !unchanged ? await deps.files.read(portraitLocation(id, size)) : undefined
     if (!unchanged && !bytes) throw new AppError('not_found', text('Photo not found'))
-    reply
-      .header('etag', etag)
-      .header('cache-control', `${isKeyed ? 'private' : 'public'}, ${CACHE}`)
-      .header('x-robots-tag', 'noindex')
+    reply.header('etag', etag).header('cache-control', CACHE).header('x-robots-tag', 'noindex')
     return unchanged ? reply.code(304).send() : reply.type('image/webp').send(bytes)
   })
 }

@@ -143,7 +143,7 @@ describe('the office', () => {
     })
     expect((await accept(id)).status).toBe(200)
     const { status, headers } = await open(id)
-    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'public, max-age=3600' })
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'private, max-age=3600' })
     expect(await own(painter)).toMatchObject({ shown: { id }, handedIn: null })
     expect(await auditOf(app, painter.id)).toEqual([
       `contractor:${painter.id} contractor.portrait-handed-in`,

@@ -21,7 +21,7 @@ export function PainterFacts({ reviews, isInsured }: Pick<ShownPainter, 'reviews
           </span>
         </span>
       )}
-      {reviews && isInsured && <span aria-hidden="true">{' · '}</span>}
+      {reviews && isInsured && <span aria-hidden="true">{'\u00a0· '}</span>}
       {isInsured && t('insured')}
     </span>
   )

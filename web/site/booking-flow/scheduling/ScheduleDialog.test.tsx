@@ -44,7 +44,7 @@ test('each time shows arrival, painter and end, and the whole visit is marked an
   fireEvent.click(await day(monday))
   const morning = (await slot(/^Morning/)).closest('label')?.textContent
   expect(morning).toBe(
-    'MorningArrives 8:00-8:30 AMDone about 4:00 PMMAMaria A. would come 4.8 (5)4.8 of 5 stars from 5 reviews · insured8:00 AM - 12:00 PM',
+    'MorningArrives 8:00-8:30 AMDone about 4:00 PMMAMaria A. would come 4.8 (5)4.8 of 5 stars from 5 reviews\u00a0· insured8:00 AM - 12:00 PM',
   )
   const afternoon = await slot(/^Afternoon/)
   expect(afternoon.closest('label')?.textContent).toContain('Continues Tue, Nov 24 until about noon')
