@@ -64,6 +64,8 @@ describe('booking', () => {
         isInsured: false,
         jobsDone: 0,
         slug: expect.stringMatching(/^pat-p-\w{4}$/) as string,
+        portrait: null,
+        reviews: null,
         confirmedAt: null,
         confirmsBy: answerBy(market, TEST_NOW, visitBegins(market, DATE, 'morning')).toISOString(),
       },
