@@ -3,6 +3,7 @@ import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import { withAnswer } from '#domain/bookings/painter-answer.ts'
 import { isRepair, type RepairPurpose } from '#domain/bookings/visit-purpose.ts'
+import { portraitAddress } from '#domain/painters/portraits.ts'
 import { isLive } from '#domain/platform/booking-status.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
@@ -95,7 +96,7 @@ const painterWhoCame = ({ reader, painter }: BookingSubject): Fact[] =>
     : []
 
 /** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */
-const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingSubject): Fact[] => {
+const painterOf = ({ reader, booking, painter, portrait, credentials, answerBy }: BookingSubject): Fact[] => {
   if (!painter) return []
   const t = translator(reader)
   const { first_name, last_name, experience_years: years, is_verified } = painter
@@ -108,7 +109,12 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
   ].join(', ')
   // Who has begun comes back, whatever date they had said yes to.
   const confirmedAt = booking.status === 'in_progress' ? null : booking.confirmed_at
-  return [{ label: t('Painter'), value: withAnswer(reader, about, { confirmedAt, answerBy }) }]
+  const face = portrait !== null && {
+    src: portraitAddress(portrait, 'medium'),
+    href: `/painter/${painter.slug}`,
+    alt: painterName(first_name, last_name),
+  }
+  return [{ label: t('Painter'), value: withAnswer(reader, about, { confirmedAt, answerBy }), ...(face && { face }) }]
 }
 
 /** The visit's name in the facts of a message. */

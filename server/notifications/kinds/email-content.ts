@@ -18,7 +18,12 @@ export type Block =
   /** Words of another person, with their line breaks. */
   | { type: 'quotation'; text: string }
 
-export type Fact = { label: string; value: string }
+export type Fact = {
+  label: string
+  value: string
+  /** Whom it is about: a photo, which mail clients fetch if their reader lets them, and the page that it leads to. Paths of our site. */
+  face?: { src: string; href: string; alt: string }
+}
 
 export type ReceiptLine = { label: string; detail?: string; amount: string; kind: 'group' | 'item' | 'sum' | 'total' }
 

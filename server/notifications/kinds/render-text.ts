@@ -29,7 +29,7 @@ const receiptLine = ({ label, detail, amount, kind }: ReceiptLine): string => {
 /** What leads to an address; a question has its mark already. */
 const lead = (label: string): string => (label.endsWith('?') ? label : `${label}:`)
 
-const renderBlock = (block: Block): string => {
+const renderBlock = (block: Block, home: string): string => {
   if (typeof block === 'string') return wrap(block)
   switch (block.type) {
     case 'heading':
@@ -37,7 +37,10 @@ const renderBlock = (block: Block): string => {
     case 'facts': {
       const width = Math.max(...block.rows.map((row) => row.label.length)) + 2
       return block.rows
-        .map((row) => `${`${row.label}:`.padEnd(width)}${row.value.replaceAll(/\s+/g, ' ').trim()}`)
+        .map(({ label, value, face }) => {
+          const line = `${`${label}:`.padEnd(width)}${value.replaceAll(/\s+/g, ' ').trim()}`
+          return face ? `${line}\n${' '.repeat(width)}${home}${face.href}` : line
+        })
         .join('\n')
     }
     case 'receipt':
@@ -65,6 +68,6 @@ export const renderText = (emailContent: EmailContent, { home, contact }: EmailF
     emailContent.heading.toUpperCase() === emailContent.heading
       ? emailContent.heading
       : `${emailContent.heading}\n${'='.repeat(Math.min(WIDTH, emailContent.heading.length))}`,
-    ...emailContent.blocks.map(renderBlock),
+    ...emailContent.blocks.map((block) => renderBlock(block, home)),
     `${rule}\n${contact === null ? '' : `${wrap(contact)}\n`}${wrap(emailContent.reason)}\n${home}`,
   ].join('\n\n')

@@ -10,6 +10,7 @@ import { statementOfBooking } from '#server/billing/ledger/statements.queries.ts
 import { atVisit, beenThere, lostPaintersOf, mayHaveLostPainter } from '#server/bookings/booking/same-painter.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { documentsByPainter } from '#server/painters/compliance/compliance-documents.queries.ts'
+import { acceptedPortraits } from '#server/painters/portraits/portraits.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { gathered, once } from '#server/platform/database/gathered.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -27,6 +28,8 @@ export type BookingSubject = {
   booking: RowOf<'bookings'>
   quote: StoredQuote
   painter: RowOf<'contractors'> | null
+  /** Of the painter's photo, while customers see it. */
+  portrait: string | null
   /** The painter's credentials at this moment. */
   credentials: Credentials
   /** The painter's deadline; null when it no longer matters or is not known. */
@@ -88,6 +91,7 @@ const openJobOf = gathered(async (db, bookingIds) => {
 })
 
 const complianceDocumentsOf = gathered(documentsByPainter)
+const portraitOf = gathered(acceptedPortraits)
 const lostPainterOf = gathered(lostPaintersOf)
 const hasBeenAt = gathered(beenThere, atVisit)
 
@@ -119,6 +123,7 @@ export async function findBookingSubject(
     booking,
     quote,
     painter: painter ?? null,
+    portrait: (painter?.is_active && (await portraitOf(db, painter.id))) || null,
     credentials: painter ? credentialsOf(documents ?? [], todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' && job.answer_by !== null && job.answer_by > now() ? job.answer_by : null,
     lateNotifiedAt: job?.late_told_at ?? null,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { PortraitsOfPainter } from '#contract/painters/portraits.ts'
 import { type PortraitSize, portraitAddress, portraitSizeNames } from '#domain/painters/portraits.ts'
 import { photoKey } from '#server/platform/auth/photo-keys.ts'
@@ -50,16 +50,16 @@ export async function portraitsOf(
 export const findPortrait = (db: Db, id: string): Promise<PortraitRow | undefined> =>
   db.selectFrom('portraits').selectAll().where('id', '=', id).where('state', '!=', 'unused').executeTakeFirst()
 
-/** The portrait that customers see of a painter who works with us; null without one. */
-export const acceptedPortraitOf = async (db: Db, contractorId: string): Promise<string | null> =>
-  (
-    await db
-      .selectFrom('portraits')
-      .select('id')
-      .where('contractor_id', '=', contractorId)
-      .where('state', '=', 'accepted')
-      .executeTakeFirst()
-  )?.id ?? null
+/** The portraits that the office has accepted, by painter: customers see them of those who work with us. */
+export async function acceptedPortraits(db: Db, contractorIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('portraits')
+    .select(['id', 'contractor_id'])
+    .where(sql<boolean>`contractor_id = any(${contractorIds})`)
+    .where('state', '=', 'accepted')
+    .execute()
+  return new Map(rows.map(({ id, contractor_id }) => [contractor_id ?? '', id]))
+}
 
 /** Whether customers see a portrait: the office has accepted it, and its painter works with us. */
 export const isSeenByCustomers = async (db: Db, id: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ import { painterOfSlug } from '#server/bookings/reviews/reviewed-painters.querie
 import { countReviews, releasedPhotos } from '#server/bookings/reviews/reviews.queries.ts'
 import { requirePainter } from '#server/painters/accounts/update-painter.ts'
 import { credentialsOn } from '#server/painters/compliance/compliance-documents.queries.ts'
-import { acceptedPortraitOf } from '#server/painters/portraits/portraits.queries.ts'
+import { acceptedPortraits } from '#server/painters/portraits/portraits.queries.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { painterRecord } from './painter-records.queries.ts'
@@ -30,7 +30,7 @@ async function readProfile(deps: Deps, slug: string): Promise<PainterProfile> {
     slug: painter.slug,
     firstName: painter.first_name,
     name: painterName(painter.first_name, painter.last_name),
-    portrait: await acceptedPortraitOf(db, painter.id),
+    portrait: (await acceptedPortraits(db, [painter.id])).get(painter.id) ?? null,
     experienceYears: painter.experience_years,
     isVerified: painter.is_verified,
     ...(await credentialsOn(db, painter.id, todayIn(deps.market, deps.now()))),
