@@ -24,6 +24,7 @@ import { findOpenTasks, recordAllDone } from '#server/platform/outbox/outbox-tas
 import { makePricingCache } from '#server/pricing/prices/current-pricing.ts'
 import { FreeSlotsCache } from '#server/scheduling/engine/free-slots-cache.ts'
 import { addComplianceDocuments } from './add-compliance-documents.ts'
+import { addPortrait } from './add-portrait.ts'
 import type { Demo, DemoPainter } from './demo.ts'
 import { oneLinePdf } from './one-line-pdf.ts'
 import { placeVisits } from './place-visits.ts'
@@ -228,6 +229,7 @@ export async function loadDemoData(
     for (const [painter, { id }] of added) {
       await offerAll(db, painter, id, moment)
       await addComplianceDocuments(deps, db, painter, id)
+      await addPortrait(deps, db, painter, id)
       await addW9(deps, db, painter, id)
     }
     const colleagues = await addColleagues(db, demo, passwordHash, since)

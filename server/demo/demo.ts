@@ -14,6 +14,7 @@ import type { houseColors } from '#domain/quotes/house-colors.ts'
 import type { CallOutcome } from '#domain/quotes/quotes.ts'
 import type { QuoteSource } from '#domain/quotes/sources.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
+import type { Face } from './draw-face.ts'
 
 /** A painter of the demo data. */
 export type DemoPainter = {
@@ -29,6 +30,8 @@ export type DemoPainter = {
   /** Days on which nothing is offered. */
   daysOff: readonly Weekday[]
   slots: readonly SlotId[]
+  /** Their photo, which is drawn; without one customers see the initials. */
+  portrait?: { face: Face; state: 'accepted' | 'waiting' }
   /** License and insurance; `days` from today is their last day. */
   documents?: Partial<Record<ComplianceDocumentKind, { number: string; days: number; state: 'accepted' | 'waiting' }>>
 }

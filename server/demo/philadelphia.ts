@@ -22,6 +22,10 @@ const painters: readonly DemoPainter[] = [
     isVerified: true,
     areas: { Philadelphia: 1, Montgomery: 2, Delaware: usual, Chester: 4 },
     daysOff: [],
+    portrait: {
+      face: { skin: '#d9a27c', hair: '#3a2a22', shirt: '#1f5b4e', wall: '#cfe0d8', style: 'long' },
+      state: 'accepted',
+    },
     slots: slotIds,
     documents: {
       license: { number: 'PA-104711', days: 210, state: 'accepted' },
@@ -38,6 +42,10 @@ const painters: readonly DemoPainter[] = [
     isVerified: true,
     areas: { Chester: 1, Delaware: 2, Montgomery: usual },
     daysOff: [],
+    portrait: {
+      face: { skin: '#efc3a4', hair: '#8d8379', shirt: '#2d5b7a', wall: '#f2dda4', style: 'short', beard: true },
+      state: 'accepted',
+    },
     slots: slotIds,
     documents: {
       license: { number: 'PA-098213', days: 20, state: 'accepted' },
@@ -54,6 +62,10 @@ const painters: readonly DemoPainter[] = [
     isVerified: true,
     areas: { Philadelphia: 2, Delaware: usual },
     daysOff: ['mon'],
+    portrait: {
+      face: { skin: '#8a5a3c', hair: '#201713', shirt: '#a8442b', wall: '#e5eef5', style: 'curly' },
+      state: 'accepted',
+    },
     slots: ['morning', 'afternoon'],
     documents: {
       license: { number: 'PA-112045', days: 320, state: 'accepted' },
@@ -70,6 +82,10 @@ const painters: readonly DemoPainter[] = [
     isVerified: true,
     areas: { Montgomery: 1, Philadelphia: usual },
     daysOff: ['sat', 'sun'],
+    portrait: {
+      face: { skin: '#e3b48d', hair: '#191615', shirt: '#4f5d63', wall: '#e6dfd2', style: 'short' },
+      state: 'accepted',
+    },
     slots: slotIds,
     documents: {
       license: { number: 'PA-120388', days: 400, state: 'accepted' },
@@ -86,6 +102,10 @@ const painters: readonly DemoPainter[] = [
     isVerified: false,
     areas: { Delaware: 1, Chester: usual },
     daysOff: ['wed', 'sun'],
+    portrait: {
+      face: { skin: '#f0cdb3', hair: '#b0713f', shirt: '#6b3f52', wall: '#dfe9e0', style: 'bun' },
+      state: 'waiting',
+    },
     slots: ['morning', 'afternoon'],
   },
 ]
