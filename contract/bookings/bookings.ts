@@ -216,7 +216,7 @@ export const getBooking = endpoint('GET /api/bookings/{id}', 'public', {
   params,
   query: keyQuery,
   response: Booking,
-  shows: ['booking'],
+  shows: ['booking', 'reviews'],
 })
 
 export const cancelBooking = endpoint('POST /api/bookings/{id}/cancel', 'public', {

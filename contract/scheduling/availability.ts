@@ -45,7 +45,7 @@ export const listTimeSlots = endpoint('GET /api/availability', 'public', {
       }),
     ),
   }),
-  shows: ['availability'],
+  shows: ['availability', 'reviews'],
 })
 
 export const getProjectEstimate = endpoint('GET /api/project-estimate/{quoteId}', 'public', {
