@@ -5,19 +5,26 @@ import css from './PainterFace.module.css'
 type PainterFaceProps = {
   /** "Maria A.", which stands beside it. */
   name: string
-  /** The portrait's id; null: the initials. */
-  portrait: string | null
+  /** The id of a portrait that customers see, or the address of another one; null: the initials. */
+  portrait: string | { url: string } | null
   /** On a line, on a card, or at the head of a page: 40, 56, or 112 pixels. */
   size: 'line' | 'card' | 'head'
-  /** Below the fold, where it is loaded when it comes near. */
-  isBelow?: boolean
+  /** What it shows, where that is more than the name beside it says. */
+  alt?: string
 }
 
 const pixels = { line: 40, card: 56, head: 112 } as const
 
-/** A painter's photo, or the initials until there is one. It says nothing that the name beside it does not. */
-export function PainterFace({ name, portrait, size, isBelow = false }: PainterFaceProps) {
-  const side = pixels[size]
+const sourcesOf = (portrait: string | { url: string }) =>
+  typeof portrait === 'string'
+    ? {
+        src: portraitAddress(portrait, 'medium'),
+        srcSet: portraitSizeNames.map((one) => `${portraitAddress(portrait, one)} ${portraitSizes[one]}w`).join(', '),
+      }
+    : { src: portrait.url }
+
+/** A painter's photo, or the initials until there is one. */
+export function PainterFace({ name, portrait, size, alt = '' }: PainterFaceProps) {
   if (portrait === null) {
     return (
       <span className={`headline ${css.face} ${css.initials} ${css[size]}`} aria-hidden="true">
@@ -25,17 +32,16 @@ export function PainterFace({ name, portrait, size, isBelow = false }: PainterFa
       </span>
     )
   }
+  const side = pixels[size]
   return (
     <img
       className={`${css.face} ${css[size]}`}
-      src={portraitAddress(portrait, 'medium')}
-      srcSet={portraitSizeNames.map((one) => `${portraitAddress(portrait, one)} ${portraitSizes[one]}w`).join(', ')}
+      {...sourcesOf(portrait)}
       sizes={`${side}px`}
       width={side}
       height={side}
-      alt=""
+      alt={alt}
       decoding="async"
-      {...(isBelow ? { loading: 'lazy' as const } : {})}
     />
   )
 }

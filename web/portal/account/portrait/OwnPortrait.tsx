@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PortraitsOfPainter } from '#contract/painters/portraits.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
+import { PainterFace } from '#web/shared/painter/PainterFace.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { CropPortraitProps } from './CropPortrait.tsx'
-import { Face } from './Face.tsx'
 import { PORTRAIT_TYPES } from './look-at-photo.ts'
 import css from './Portrait.module.css'
 import { TakeDown } from './TakeDown.tsx'
@@ -77,11 +77,11 @@ export function OwnPortrait({ portraits, name }: { portraits: PortraitsOfPainter
             </Notice>
           )}
           <div className={`row-middle ${css.state}`}>
-            <Face
+            <PainterFace
               name={name}
-              url={(waiting ?? shown)?.url ?? null}
+              portrait={waiting ?? shown}
               alt={waiting ? t('The photo you sent') : t('Your photo')}
-              size="own"
+              size="head"
             />
             <p ref={status} className="focus-target" role="status" tabIndex={-1}>
               {formatState(t, portraits)}

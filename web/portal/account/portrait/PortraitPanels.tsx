@@ -4,9 +4,9 @@ import { getOwnPortraits, type PortraitsOfPainter } from '#contract/painters/por
 import { painterName } from '#domain/platform/painter-name.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
+import { PainterFace } from '#web/shared/painter/PainterFace.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Face } from './Face.tsx'
 import { OwnPortrait } from './OwnPortrait.tsx'
 import css from './Portrait.module.css'
 
@@ -20,7 +20,7 @@ function SeenByCustomers({ portraits: { shown }, name, isInsured }: SeenProps) {
   return (
     <Panel title={t('How customers see you')}>
       <div className={`line ${css.seen}`}>
-        <Face name={name} url={shown?.url ?? null} alt="" size="card" />
+        <PainterFace name={name} portrait={shown} size="card" />
         <div>
           <p className="strong">{name}</p>
           {isInsured && <p className="small">{t('Insured')}</p>}
