@@ -1,6 +1,5 @@
 import { todayIn } from '#domain/platform/dates.ts'
-import { deactivate } from '#server/painters/accounts/update-painter.ts'
-import { releasePortraits } from '#server/painters/portraits/portraits.queries.ts'
+import { endAccount } from '#server/painters/accounts/update-painter.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -27,8 +26,7 @@ export async function endLastDays(deps: Deps): Promise<number> {
         .executeTakeFirst()
       // They may stay after all, or longer.
       if (!painter?.is_active || painter.last_day === null || painter.last_day >= today) return
-      await deactivate(db, { ...deps, actor: 'system' }, painter)
-      await releasePortraits(db, id)
+      await endAccount(db, { ...deps, actor: 'system' }, painter)
       ended += 1
     })
   }

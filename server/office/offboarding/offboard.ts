@@ -3,9 +3,8 @@ import { earliestLastDay, hasLeft } from '#domain/painters/offboarding.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { findPainter } from '#server/painters/accounts/administer-painters.queries.ts'
-import { deactivate } from '#server/painters/accounts/update-painter.ts'
+import { endAccount } from '#server/painters/accounts/update-painter.ts'
 import { setLastDay } from '#server/painters/calendar/set-offers.ts'
-import { releasePortraits } from '#server/painters/portraits/portraits.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import { type Deps, momentOf } from '#server/platform/deps.ts'
@@ -58,10 +57,7 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: OffboardingInpu
       before: { lastDay: was },
       after: { lastDay, given: given.length, withoutPainter: withoutPainter.length, left: left.length },
     })
-    if (lastDay !== null && hasLeft(lastDay, momentOf(deps))) {
-      await deactivate(db, deps, painter)
-      await releasePortraits(db, id)
-    }
+    if (lastDay !== null && hasLeft(lastDay, momentOf(deps))) await endAccount(db, deps, painter)
     return { contractor: (await findPainter(db, id)) as Contractor, ...away }
   })
 

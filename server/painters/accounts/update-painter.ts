@@ -4,6 +4,7 @@ import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
 import { setLastDay } from '#server/painters/calendar/set-offers.ts'
+import { releasePortraits } from '#server/painters/portraits/portraits.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -42,11 +43,13 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
     after,
   })
 
+type LeavingPainter = { id: string; is_active: boolean }
+
 /** Ends an account within the caller's transaction, which holds its row: no sessions, no links, no new work. */
-export async function deactivate(
+async function deactivate(
   db: Transaction,
   deps: Pick<Deps, 'now' | 'actor'>,
-  { id, is_active: isActive }: { id: string; is_active: boolean },
+  { id, is_active: isActive }: LeavingPainter,
 ): Promise<void> {
   if (isActive) {
     await db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute()
@@ -60,6 +63,12 @@ export async function deactivate(
   }
   await endSessionsOf(db, { contractorId: id }, deps.now())
   await endOneTimeTokensOf(db, deps.now(), { contractorId: id })
+}
+
+/** The same of a painter who leaves: nothing is kept of how they look (docs/rules/portraits.md#their-end). */
+export async function endAccount(db: Transaction, deps: Parameters<typeof deactivate>[1], painter: LeavingPainter) {
+  await deactivate(db, deps, painter)
+  await releasePortraits(db, painter.id)
 }
 
 /**
