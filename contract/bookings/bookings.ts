@@ -38,8 +38,8 @@ const PainterCard = named('PainterCard', {
   isInsured: z.boolean(),
   jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
   slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
-  portrait: ShownPainter.shape.portrait,
-  reviews: ShownPainter.shape.reviews,
+  portrait: ShownPainter.shape.portrait.exactOptional(),
+  reviews: ShownPainter.shape.reviews.exactOptional(),
   confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
   confirmedAt: Instant.nullable(),
   hasBeenThere: z

@@ -51,7 +51,7 @@ const PainterPage = named('PainterPage', {
   timeOff: z.array(z.object({ id: Id, from: Day, to: Day })).describe('What is not over'),
   balance: PainterBalance.nullable().describe('null for who may not see money'),
   complianceDocuments: ComplianceDocuments,
-  portraits: PortraitsOfPainter,
+  portraits: PortraitsOfPainter.exactOptional().describe('Servers of the release before send none'),
   notes: z.array(PainterNote).describe('What the office noted, newest first, at most 100'),
   messages: z.array(Message).describe('What was sent to them, newest first, at most 20'),
   activity: z.array(AuditLine).describe('What they did last, newest first, at most 20'),

@@ -10,7 +10,7 @@ const PainterProfile = z
     slug: PainterSlug,
     firstName: z.string(),
     name: z.string().describe('First name and initial: "Maria A."'),
-    portrait: ShownPainter.shape.portrait,
+    portrait: ShownPainter.shape.portrait.exactOptional(),
     experienceYears: z.int().nullable(),
     isVerified: z.boolean(),
     isLicensed: z.boolean().describe('The office has accepted a license whose last day is not over'),

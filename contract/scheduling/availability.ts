@@ -41,7 +41,9 @@ export const listTimeSlots = endpoint('GET /api/availability', 'public', {
         endDate: Day.nullable().describe('The last day, for the painter who would be chosen; null when not available'),
         endsAt: Instant.nullable().describe('When work would end; null when not available'),
         painterName: z.string().nullable().describe('Who would come: "Maria A."; null when not available'),
-        painter: ShownPainter.nullable().describe('The same, with what customers know of them'),
+        painter: ShownPainter.nullable()
+          .exactOptional()
+          .describe('The same, with what customers know of them; servers of the release before send none'),
       }),
     ),
   }),

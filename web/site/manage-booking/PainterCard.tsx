@@ -20,7 +20,17 @@ export function PainterCard({ painter, task, isDone, hasAnswer }: PainterCardPro
   const t = useTranslate()
   const reader = useReader()
   const done = isDone ? 'done' : 'ahead'
-  const { name, experienceYears, isVerified, isLicensed, jobsDone, slug, portrait } = painter
+  const {
+    name,
+    experienceYears,
+    isVerified,
+    isLicensed,
+    jobsDone,
+    slug,
+    portrait = null,
+    reviews = null,
+    isInsured,
+  } = painter
   const facts = [
     experienceYears !== null &&
       experienceYears > 0 &&
@@ -42,7 +52,7 @@ export function PainterCard({ painter, task, isDone, hasAnswer }: PainterCardPro
               })}
         </p>
         <p>
-          <PainterFacts {...painter} />
+          <PainterFacts reviews={reviews} isInsured={isInsured} />
         </p>
         {facts.length > 0 && <p className="soft">{facts.join('\u00a0· ')}</p>}
         {slug !== null && (

@@ -55,7 +55,7 @@ function formatPainterRecord(reader: Reader, { record: { onTime, finished } }: P
 function Loaded({ profile }: { profile: PainterProfile }) {
   const t = useTranslate()
   const reader = useReader()
-  const { name, firstName, photos, hidden, slug, portrait } = profile
+  const { name, firstName, photos, hidden, slug, portrait = null } = profile
   const record = formatPainterRecord(reader, profile)
   return (
     <PublicPage

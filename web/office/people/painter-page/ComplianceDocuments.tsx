@@ -19,11 +19,11 @@ import { usePainterPart } from './use-painter-part.ts'
 export function ComplianceDocuments({
   painter,
   documents,
-  portraits: { shown: portrait, handedIn },
+  portraits: { shown: portrait, handedIn } = { shown: null, handedIn: null },
 }: {
   painter: PainterLine
   documents: readonly ComplianceDocumentsOfKind[]
-  portraits: PortraitsOfPainter
+  portraits?: PortraitsOfPainter | undefined
 }) {
   const t = useTranslate()
   const reader = useReader()

@@ -21,8 +21,10 @@ type SlotChoiceProps = {
 /** Part of a sentence, capitalized for use on its own. */
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
+const unknown = { portrait: null, reviews: null, isInsured: false }
+
 /** Who would come. */
-function Painter(painter: ShownPainter) {
+function Painter(painter: Omit<ShownPainter, 'slug'>) {
   const t = useTranslate()
   return (
     <span className={`line ${css.painter}`}>
@@ -43,7 +45,7 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
     <>
       <span className={css.line}>{sentence(formatArrival(reader, { date, slot: slot.id }))}</span>
       {times && <span className={css.line}>{sentence(formatEnd(reader, times))}</span>}
-      {slot.painter && <Painter {...slot.painter} />}
+      {slot.painterName && <Painter {...(slot.painter ?? { ...unknown, name: slot.painterName })} />}
     </>
   )
 }
