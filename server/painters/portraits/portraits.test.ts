@@ -7,10 +7,14 @@ import { portraitAddress, portraitSizes } from '#domain/painters/portraits.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { prune } from '#server/app/schedule/prune.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { aComplianceDocument } from '#server/testing/a-compliance-document.ts'
 import { auditOf } from '#server/testing/audit-of.ts'
-import { aPainter, TODAY } from '#server/testing/builders.ts'
+import { availabilityCalls } from '#server/testing/availability-calls.ts'
+import { aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
 import { aForm } from '#server/testing/form.ts'
 import { aJpeg } from '#server/testing/photos.ts'
+import { reviewCalls } from '#server/testing/review-calls.ts'
 import { TEST_NOW, testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()
@@ -193,9 +197,22 @@ describe('the office', () => {
 })
 
 // @proves docs/rules/portraits.md#where-they-stand
-test('customers see the photo, the stars, and "insured" on the page of the painter', async () => {
-  const { id, painter } = await shown()
+test('customers see the photo, the stars, and "insured" in the times, on the booking, and the photo on the page', async () => {
+  const { reviewed } = reviewCalls(app)
+  await app.empty('bookings', 'contractors')
+  const painter = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 3) })
+  const { id } = await waiting(painter)
+  await accept(id)
+  await aComplianceDocument(app, painter.id, { kind: 'insurance', state: 'accepted' })
+  for (const stars of [5, 4]) await reviewed({ stars }, { painter, email: `${stars}@example.com` })
   const { slug } = await app.row('contractors', { id: painter.id })
+  const expected = { slug, portrait: id, reviews: { count: 2, mean: 4.5 }, isInsured: true }
+  const quote = await aQuote(app)
+  const date = addDays(TODAY, 8)
+  const { slots } = availabilityCalls(app)
+  expect((await slots(quote.id, date)).find(({ available }) => available)).toMatchObject({ painter: expected })
+  const { body } = await customerCalls(app).book(quote.id, date)
+  expect(body).toMatchObject({ painter: expected })
   expect((await app.call(`GET /api/painters/${slug}`)).body).toMatchObject({ portrait: id })
 })
 

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portraitLocations } from '#server/painters/portraits/portraits.queries.ts'
 import { poolOver } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { localFiles } from '#server/platform/files/file-store.ts'
@@ -29,6 +30,11 @@ beforeAll(async () => {
   await app.deps.files.write('w9/FORM', Buffer.from([1, 2, 3, 0, 255]))
   const { file } = await aComplianceDocument(app, painter.id, { file: 'PAPER' })
   await app.deps.files.write(`papers/${file}`, Buffer.from([4, 5]))
+  const portrait = { contractor_id: painter.id, handed_in_at: app.deps.now() }
+  await app.insert('portraits', { id: 'PORTRAIT', state: 'accepted', ...portrait })
+  for (const one of portraitLocations('PORTRAIT')) await app.deps.files.write(one, Buffer.from(one))
+  await app.insert('portraits', { id: 'REPLACED', state: 'unused', ...portrait })
+  await app.deps.files.write('portraits/REPLACED-small.webp', Buffer.from([6]))
   await app.db.updateTable('contractors').set({ w9_file: 'FORM' }).where('id', '=', painter.id).execute()
 })
 
@@ -83,10 +89,11 @@ test('a backup restored into a new database of another engine holds the same row
   const files = localFiles(path.join(app.folder, 'restored'))
   const restored = await importData(targetPool, files, readBackup(file))
   expect(restored).toEqual(saved)
-  expect(restored.files).toBe(2)
+  expect(restored.files).toBe(5)
   for (const table of tables) expect(await contents(targetPool, table), table).toEqual(await contents(source, table))
   expect(await files.read('w9/FORM')).toEqual(Buffer.from([1, 2, 3, 0, 255]))
   expect(await files.read('papers/PAPER')).toEqual(Buffer.from([4, 5]))
+  for (const one of portraitLocations('PORTRAIT')) expect(await files.read(one)).toEqual(Buffer.from(one))
   expect((await contents(targetPool, 'bookings')).length).toBe(1)
 })
 
