@@ -12,9 +12,11 @@ export type Face = {
   beard?: true
 }
 
-/** Drawn at twice the size, and made smaller, so that edges are smooth. */
-const SIDE = 960
+/** Drawn larger, and made smaller, so that edges are smooth. */
+const SIDE = 640
 const SHOWN = 480
+/** The side in the units of the shapes. */
+const UNITS = 960
 
 const colorOf = (hex: string): Color =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
@@ -26,7 +28,7 @@ const isIn = ([left, top, radiusX, radiusY]: Ellipse, x: number, y: number): boo
   return across * across + down * down <= 1
 }
 
-/** In pixels from the upper left corner. */
+/** In units from the upper left corner. */
 const HEAD: Ellipse = [480, 430, 175, 215]
 const HAIR: Ellipse = [480, 395, 200, 225]
 const EARS: readonly Ellipse[] = [
@@ -99,8 +101,9 @@ const pixelsOf = (face: Face) => {
 export function drawFace(face: Face): Promise<Buffer> {
   const pixels = Buffer.alloc(SIDE * SIDE * 3)
   const pixelAt = pixelsOf(face)
+  const unit = UNITS / SIDE
   for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) pixels.set(pixelAt(x, y), (y * SIDE + x) * 3)
+    for (let x = 0; x < SIDE; x++) pixels.set(pixelAt(x * unit, y * unit), (y * SIDE + x) * 3)
   }
   return sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } })
     .resize(SHOWN, SHOWN)
