@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/database/connect.ts'
 export const shownPainterColumns = sql`
   c.first_name as "firstName", c.last_name as "lastName", case when c.is_active then c.slug end as slug,
   case when c.is_active then (select p.id from portraits p where p.contractor_id = c.id and p.state = 'accepted') end as portrait,
-  (select count(*)::int from reviews r where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as "reviewCount",
-  (select sum(r.stars)::int from reviews r where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as stars`
+  (select json_build_object('count', count(*), 'stars', sum(r.stars)) from reviews r
+    where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as shown`
 
 const isInsuredOn = (today: CivilDate) => sql`
   exists (select 1 from compliance_documents d where d.contractor_id = c.id and d.kind = 'insurance' and d.state = 'accepted'
@@ -22,8 +22,8 @@ export type ShownPainterRow = {
   lastName: string
   slug: string | null
   portrait: string | null
-  reviewCount: number
-  stars: number | null
+  /** Their reviews that are shown. */
+  shown: { count: number; stars: number | null }
 }
 
 /** What customers are told of a painter, apart from what the documents say. */
@@ -32,8 +32,7 @@ export const presentShownPainter = ({
   lastName,
   slug,
   portrait,
-  reviewCount: count,
-  stars,
+  shown: { count, stars },
 }: ShownPainterRow): Omit<ShownPainter, 'isInsured'> => ({
   name: painterName(firstName, lastName),
   slug,
