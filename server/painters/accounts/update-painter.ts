@@ -43,13 +43,13 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
     after,
   })
 
-type LeavingPainter = { id: string; is_active: boolean }
+type AccountStatus = { id: string; is_active: boolean }
 
 /** Ends an account within the caller's transaction, which holds its row: no sessions, no links, no new work. */
 async function deactivate(
   db: Transaction,
   deps: Pick<Deps, 'now' | 'actor'>,
-  { id, is_active: isActive }: LeavingPainter,
+  { id, is_active: isActive }: AccountStatus,
 ): Promise<void> {
   if (isActive) {
     await db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute()
@@ -66,7 +66,7 @@ async function deactivate(
 }
 
 /** The same of a painter who leaves: nothing is kept of how they look (docs/rules/portraits.md#their-end). */
-export async function endAccount(db: Transaction, deps: Parameters<typeof deactivate>[1], painter: LeavingPainter) {
+export async function endAccount(db: Transaction, deps: Parameters<typeof deactivate>[1], painter: AccountStatus) {
   await deactivate(db, deps, painter)
   await releasePortraits(db, painter.id)
 }
