@@ -14,9 +14,18 @@ const reviewFields = {
   isSuspended: z.boolean().describe('The visit was opened again: it is not shown'),
   stars: Stars,
   text: z.string(),
-  photos: z.array(z.object({ id: Id, url: z.string() })),
+  photos: z.array(
+    z.object({
+      id: Id,
+      url: z.string(),
+      isReleased: z
+        .boolean()
+        .exactOptional()
+        .describe('The customer lets it be shown; servers of the release before do not say'),
+    }),
+  ),
   showName: z.boolean(),
-  showPhotos: z.boolean(),
+  showPhotos: z.boolean().describe('Whether any of them is released'),
   customerName: z.string().nullable(),
   town: z.string(),
   painter: z.object({ id: Id, name: z.string() }),

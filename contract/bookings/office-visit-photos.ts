@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
+import { refusalReasons } from '#domain/bookings/released-photos.ts'
 import { VisitPhotos } from './visit-photos.ts'
 
 export const listBookingPhotos = endpoint('GET /api/admin/bookings/{id}/photos', 'office:read', {
@@ -9,4 +10,18 @@ export const listBookingPhotos = endpoint('GET /api/admin/bookings/{id}/photos',
   params: z.object({ id: identifier('booking') }),
   response: VisitPhotos,
   shows: ['photos'],
+})
+
+export const moderatePhotos = endpoint('POST /api/admin/bookings/{id}/photos/moderation', 'office:visits', {
+  name: 'moderatePhotos',
+  summary:
+    'Shows photos that a customer has released, or does not, also one that is shown, with a reason that the customer reads. 409 conflict when the customer took one back meanwhile.',
+  params: z.object({ id: identifier('booking') }),
+  body: z.object({
+    photoIds: z.array(identifier('photo')).min(1).max(200),
+    refusedFor: z.enum(refusalReasons).nullable().describe('Null: they are shown'),
+  }),
+  response: VisitPhotos,
+  answers: 'listBookingPhotos',
+  touches: ['photos', 'reviews', 'inbox'],
 })

@@ -23,6 +23,34 @@ const ReviewText = blankableText(MAX_REVIEW_LENGTH)
 
 const Photo = z.object({ id: Id, url: z.string() })
 
+const color = z.object({ name: z.string(), hex: z.string() })
+
+/** A photo of a room that its customer lets everybody see. */
+export const RoomPhoto = Photo.extend({
+  smallUrl: z
+    .string()
+    .exactOptional()
+    .describe('The same, at most 480 pixels; servers of the release before send none'),
+  room: z.enum(roomTypes).nullable().exactOptional().describe('What it shows'),
+  color: color.nullable().exactOptional().describe('Its walls, in a color of the house'),
+})
+
+export type RoomPhoto = z.output<typeof RoomPhoto>
+
+/** A room that was painted, with what may be said of it. */
+const ShownRoom = named('ShownRoom', {
+  ...RoomPhoto.shape,
+  town: z.string().nullable().describe('Where the customer lets it be said'),
+  painter: z.object({
+    firstName: z.string(),
+    slug: PainterSlug.nullable().describe('Null for a painter who is not with us any more'),
+  }),
+  finishedOn: Day,
+})
+
+/** A room that was painted, with what may be said of it. */
+export type ShownRoom = z.output<typeof ShownRoom>
+
 /** A review as anybody may read it. */
 export const PublicReview = z
   .object({
@@ -43,7 +71,7 @@ export const PublicReview = z
       slug: PainterSlug.nullable().describe('Null for a painter who is not with us any more'),
     }),
     answer: z.string().nullable().describe('What the painter answered'),
-    photos: z.array(Photo).describe('On the page of the painter alone, and only if the customer allows it'),
+    photos: z.array(RoomPhoto).describe('That the customer lets everybody see, and the office has looked at'),
     publishedAt: Instant,
   })
   .meta({ id: 'PublicReview', description: 'A review as anybody may read it' })
@@ -63,9 +91,13 @@ const ReviewSummary = named('ReviewSummary', {
     .describe('Null while there are too few reviews'),
   hidden: z.array(z.object({ reason: z.enum(hideReasons), count: z.int() })),
   reviews: z.array(PublicReview).describe('The latest that say something; none while there are too few'),
+  rooms: z
+    .array(ShownRoom)
+    .exactOptional()
+    .describe('The latest rooms that customers let everybody see, one of a visit; none while there are too few'),
 })
 
-/** The figures and latest reviews on the home page. */
+/** The figures, latest reviews, and rooms on the home page. */
 export type ReviewSummary = z.output<typeof ReviewSummary>
 
 export const getReviewSummary = endpoint('GET /api/reviews/summary', 'public', {
@@ -105,7 +137,7 @@ const OwnReview = named('OwnReview', {
   text: z.string(),
   photos: z.array(Photo),
   showName: z.boolean(),
-  showPhotos: z.boolean(),
+  showPhotos: z.boolean().describe('Whether any of them is released'),
   state: z.enum(reviewStates),
   hiddenFor: z.enum(hideReasons).nullable(),
   changeableUntil: Day,
@@ -165,9 +197,12 @@ export const writeReview = endpoint('PUT /api/bookings/{id}/review', 'public', {
       .max(MAX_REVIEW_PHOTOS, errorText(text('At most {max} photos, please.', { max: MAX_REVIEW_PHOTOS })))
       .default([]),
     showName: z.boolean(),
-    showPhotos: z.boolean().default(false).describe('Whether the photos are shown on the page of the painter'),
+    showPhotos: z
+      .boolean()
+      .optional()
+      .describe('Releases all of the photos, or none; without it each stays as it is (`PUT …/photos/release`)'),
   }),
-  touches: ['reviews'],
+  touches: ['reviews', 'photos'],
   answers: 'getBookingReview',
 })
 

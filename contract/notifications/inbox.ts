@@ -53,7 +53,7 @@ const InboxItem = named('InboxItem', {
     .int()
     .nullable()
     .describe(
-      'Visits that an inactive painter still has, that can be moved off closed days, or that are on time off; emails that do not go out; letters to print',
+      'Visits that an inactive painter still has, that can be moved off closed days, or that are on time off; emails that do not go out; letters to print; photos to look at',
     ),
   missingRequirements: z.array(z.enum(missingRequirements)).describe('What a painter lacks before a job can come'),
   hasWorked: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { RoomPhoto } from '#contract/bookings/reviews.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Id, PainterSlug } from '#contract/platform/fields.ts'
+import { PainterSlug } from '#contract/platform/fields.ts'
 import { Share } from '#contract/scheduling/painter-record.ts'
 import { ShownPainter } from '#contract/scheduling/shown-painter.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
@@ -24,7 +25,7 @@ const PainterProfile = z
       .object({ onTime: Share, finished: Share })
       .describe('Of the last 90 days: arrivals that are known, and visits done by the last planned day'),
     photos: z
-      .array(z.object({ id: Id, url: z.string(), moment: z.enum(photoMoments).nullable() }))
+      .array(RoomPhoto.extend({ moment: z.enum(photoMoments).nullable() }))
       .describe('That customers have released, of the latest visits first; those of reviews have no moment'),
   })
   .meta({ id: 'PainterProfile', description: 'A painter as anybody may see them: nothing to reach them by' })

@@ -49,6 +49,7 @@ export const inboxItems = {
   task_failed: { label: text('Task failed'), countedIn: 'messages' },
   review_reported: { label: text('Review reported'), countedIn: 'reviews' },
   review_to_check: { label: text('Review to check'), countedIn: 'reviews' },
+  room_photos_waiting: { label: text('Room photos to look at'), countedIn: 'reviews' },
   portrait_waiting: { label: text('Photo to look at'), countedIn: 'painters' },
   painter_waiting: { label: text('Painter waiting'), countedIn: 'painters' },
   area_without_painter: { label: text('Area without a painter') },

@@ -6,6 +6,7 @@ import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
 import type { ClaimKind, ClaimOutcome } from '#domain/bookings/painter-claims.ts'
 import type { Arrival } from '#domain/bookings/promises.ts'
+import type { ModerationState, RefusalReason } from '#domain/bookings/released-photos.ts'
 import type { HideReason, ReportReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
@@ -36,6 +37,7 @@ export type Tables =
   | 'no_shows'
   | 'painter_claims'
   | 'painter_commands'
+  | 'photo_moderations'
   | 'provider_events'
   | 'review_photos'
   | 'review_reports'
@@ -78,6 +80,8 @@ export interface ByColumn {
   'painter_claims.kind': ClaimKind
   'painter_claims.outcome': ClaimOutcome
   'painter_claims.standing': ArrivalClaim['standing']
+  'photo_moderations.refused_for': RefusalReason
+  'photo_moderations.state': ModerationState
   'review_reports.reason': ReportReason
   'reviews.hidden_for': HideReason
   'reviews.stars': Stars

@@ -10,6 +10,7 @@ import type { ArrivalClaim } from '#domain/bookings/late-reports.ts'
 import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
 import type { ClaimKind, ClaimOutcome } from '#domain/bookings/painter-claims.ts'
 import type { Arrival } from '#domain/bookings/promises.ts'
+import type { ModerationState, RefusalReason } from '#domain/bookings/released-photos.ts'
 import type { HideReason, ReportReason, ReviewState, Stars } from '#domain/bookings/reviews.ts'
 import type { Verdict } from '#domain/bookings/sign-off.ts'
 import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
@@ -235,6 +236,14 @@ declare module '#server/platform/database/tables.generated.ts' {
       digest: string
       recorded_at: Instant
     }
+    photo_moderations: {
+      photo_id: string
+      state: ModerationState
+      refused_for: Nullable<RefusalReason>
+      painter_page_only: Defaulted<boolean>
+      requested_at: Instant
+      decided_at: Nullable<Instant>
+    }
     provider_events: {
       id: string
       kind: string
@@ -244,6 +253,8 @@ declare module '#server/platform/database/tables.generated.ts' {
       review_id: string
       photo_id: string
       position: number
+      released_at: Nullable<Instant>
+      room_id: Nullable<string>
     }
     review_reports: {
       id: string

@@ -98,10 +98,12 @@ export type DemoEvent =
   | { what: 'review hidden'; reason: HideReason; days: number }
   | { what: 'said'; by: ConversationSide; text: string; hours: number }
   | { what: 'noted'; notes: Partial<VisitNotes>; hours: number }
-  /** Each room; before and after at the beginning and at the end of the work. */
-  | { what: 'photographed'; moment: PhotoMoment }
-  /** The customer lets the photos be shown. */
+  /** Each room, or the first ones; before and after at the beginning and at the end of the work. */
+  | { what: 'photographed'; moment: PhotoMoment; rooms?: number }
+  /** The customer lets the photos be shown, */
   | { what: 'released'; days: number }
+  /** and the office has looked at them. */
+  | { what: 'photos accepted'; days: number }
 
 /** A booking and its events, in days from today. Only what would have happened by now happens. */
 export type DemoStory = {

@@ -14,6 +14,7 @@ const ceiling: Color = [244, 241, 234]
 const floor: Color = [214, 174, 128]
 const plank: Color = [196, 154, 108]
 const sky: Color = [206, 226, 238]
+const white: Color = [255, 255, 255]
 const trim: Color = [250, 248, 243]
 /** Walls before anybody painted them. */
 const tired: Color = [226, 219, 205]
@@ -21,6 +22,25 @@ const tired: Color = [226, 219, 205]
 const colorOf = (hex: string): Color =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
 const shaded = ([red, green, blue]: Color, share: number): Color => [red * share, green * share, blue * share]
+
+/** The letters of the mark, five pixels by seven, and how large one of their pixels is drawn. */
+const LETTERS = [
+  ['1111.', '1...1', '1...1', '1...1', '1...1', '1...1', '1111.'],
+  ['11111', '1....', '1....', '1111.', '1....', '1....', '11111'],
+  ['1...1', '11.11', '1.1.1', '1...1', '1...1', '1...1', '1...1'],
+  ['.111.', '1...1', '1...1', '1...1', '1...1', '1...1', '.111.'],
+] as const
+const DOT = 4
+const MARK = { left: WIDTH - 132, right: WIDTH - 12, top: HEIGHT - 56, bottom: HEIGHT - 12 }
+const ink: Color = [28, 39, 44]
+
+/** The color of the mark "DEMO" in the corner, which says that it is no photo; null beside it. */
+function markAt(x: number, y: number): Color | null {
+  if (!isIn(MARK, x, y)) return null
+  const [column, row] = [Math.floor((x - MARK.left - 14) / DOT), Math.floor((y - MARK.top - 8) / DOT)]
+  const letter = column < 0 ? undefined : LETTERS[Math.floor(column / 6)]
+  return letter?.[row]?.[column % 6] === '1' ? ink : white
+}
 
 const isIn = (box: typeof BACK, x: number, y: number): boolean =>
   x >= box.left && x < box.right && y >= box.top && y < box.bottom
@@ -49,7 +69,8 @@ function pixelOf(x: number, y: number, wallAt: (x: number) => Color): Color {
 }
 
 /**
- * A picture of an empty room with walls of a color, for the demo: as they were before, half done, or done.
+ * A picture of an empty room with walls of a color, for the demo: as they were before, half done, or done. A mark says that it is no
+ * photo of anybody's room.
  * @param hex as `#rrggbb`
  * @returns a small JPEG
  */
@@ -59,7 +80,7 @@ export function drawRoom(hex: string, moment: PhotoMoment): Promise<Buffer> {
   const wallAt = (x: number): Color => (x < painted ? paint : tired)
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
   for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) pixels.set(pixelOf(x, y, wallAt), (y * WIDTH + x) * 3)
+    for (let x = 0; x < WIDTH; x++) pixels.set(markAt(x, y) ?? pixelOf(x, y, wallAt), (y * WIDTH + x) * 3)
   }
   return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 80 })

@@ -33,6 +33,7 @@ export const past: readonly DemoStory[] = [
       { what: 'paid', by: 'check', checkNumber: '2207', to: 'office', days: 2 },
       { what: 'signed off', days: 1 },
       { what: 'released', days: 3 },
+      { what: 'photos accepted', days: 4 },
     ],
   },
   {

@@ -85,9 +85,29 @@ const reviews: Readonly<Record<string, readonly DemoEvent[]>> = {
   ],
 }
 
+/** Who lets everybody see a room of theirs, and whether the office has looked at it. */
+const rooms: Readonly<Record<string, 'shown' | 'waiting'>> = {
+  'Paul and Lena Whitcomb': 'shown',
+  'Jamal Porter': 'shown',
+  'Walter Brandt': 'shown',
+  'Colleen Fahey': 'waiting',
+}
+
+const roomEvents = (customer: string): DemoEvent[] => {
+  const of = rooms[customer]
+  if (!of) return []
+  const released: DemoEvent[] = [
+    { what: 'photographed', moment: 'after', rooms: 1 },
+    { what: 'released', days: 8 },
+  ]
+  return of === 'shown' ? [...released, { what: 'photos accepted', days: 9 }] : released
+}
+
 /** The stories with what their customers said once the work was done. */
 export const withReviews = (stories: readonly DemoStory[]): DemoStory[] =>
   stories.map((story) => {
     const reviewEvents = story.events.some(({ what }) => what === 'done') ? reviews[story.home.customer] : undefined
-    return reviewEvents ? { ...story, events: [...story.events, ...reviewEvents] } : story
+    return reviewEvents
+      ? { ...story, events: [...story.events, ...roomEvents(story.home.customer), ...reviewEvents] }
+      : story
   })

@@ -26,6 +26,7 @@ export function factsOf(bodies: PageBodies): DrawnFacts {
     terms,
     badges: formatBadges(drawn, reviews.figures, business.claims),
     reviews: reviews.reviews.length > 0 ? reviews : null,
+    rooms: reviews.rooms ?? [],
     nearest: bodies.nearest ? (JSON.parse(bodies.nearest) as DrawnFacts['nearest']) : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewSummary } from '#contract/bookings/reviews.ts'
+import type { PublicReview, ReviewSummary, ShownRoom } from '#contract/bookings/reviews.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { Market } from '#domain/platform/market.ts'
 
@@ -22,6 +22,8 @@ export type DrawnFacts = {
   badges: readonly { figure: string; text: string }[] | null
   /** Null while there are too few reviews to show. */
   reviews: ReviewSummary | null
+  /** Photos of finished rooms; none while there are too few. */
+  rooms: readonly ShownRoom[]
   /** Of a town's page, the reviews nearest to it. */
   nearest: { zip: string; reviews: readonly PublicReview[] } | null
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getBookingConversation, readAsOffice, writeAsOffice } from '#contract/bookings/office-conversation.ts'
 import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
-import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
+import { listBookingPhotos, moderatePhotos } from '#contract/bookings/office-visit-photos.ts'
 import { findKnownBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { moderatePhotos as decide } from '#server/bookings/real-rooms/moderate-photos.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { markRead } from './conversations.queries.ts'
@@ -28,8 +29,13 @@ export function registerConversationAdministration(app: FastifyInstance, deps: D
     await markRead(deps.db, id, OFFICE.side, body.to)
   })
   route(app, deps, listBookingPhotos, async ({ params, deps }) =>
-    presentVisitPhotos(deps, await findKnownBooking(deps.db, params.id)),
+    presentVisitPhotos(deps, await findKnownBooking(deps.db, params.id), 'all'),
   )
+  route(app, deps, moderatePhotos, async ({ params, body, deps }) => {
+    const booking = await findKnownBooking(deps.db, params.id)
+    await decide(deps, booking.id, body)
+    return presentVisitPhotos(deps, booking, 'all')
+  })
   route(app, deps, getBookingNotes, async ({ params, deps }) =>
     notesOf(deps.db, (await findKnownBooking(deps.db, params.id)).id),
   )

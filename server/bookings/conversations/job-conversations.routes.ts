@@ -60,12 +60,12 @@ export function registerJobConversations(app: FastifyInstance, deps: Deps): void
     await markRead(deps.db, booking.id, caller.contractorId, body.to)
   })
   route(app, deps, listJobPhotos, async ({ caller, params, deps }) =>
-    presentVisitPhotos(deps, await findOwnVisit(deps.db, { ...caller, ...params }), caller.contractorId),
+    presentVisitPhotos(deps, await findOwnVisit(deps.db, { ...caller, ...params }), caller),
   )
   route(app, deps, removeJobPhoto, async ({ deps, ...call }) => {
     const of = jobOf(call)
     await removeVisitPhoto(deps, of, call.params.photoId)
-    return presentVisitPhotos(deps, await findOwnVisit(deps.db, of), of.contractorId)
+    return presentVisitPhotos(deps, await findOwnVisit(deps.db, of), of)
   })
 }
 
@@ -76,6 +76,6 @@ export function registerJobPhotos(app: FastifyInstance, deps: Deps): void {
     const of = withForm(jobOf(call), form)
     const taken = TakenPhoto.parse(form.fields)
     await addVisitPhoto(deps, of, { upload: photoIn(form), request: call.request }, taken)
-    return presentVisitPhotos(deps, await findOwnVisit(deps.db, of), of.contractorId)
+    return presentVisitPhotos(deps, await findOwnVisit(deps.db, of), of)
   })
 }

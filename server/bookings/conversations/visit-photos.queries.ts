@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -25,30 +25,4 @@ export async function countVisitPhotos(db: Transaction, bookingId: string): Prom
   const query = db.selectFrom('visit_photos').select((select) => select.fn.countAll<number>().as('count'))
   const { count } = await query.where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Whether the customer lets everybody see a photo. */
-export async function isReleased(db: Db, photoId: string): Promise<boolean> {
-  const query = db.selectFrom('visit_photos').select('photo_id').where('photo_id', '=', photoId)
-  return (await query.where('released_at', 'is not', null).executeTakeFirst()) !== undefined
-}
-
-/**
- * Lets photos of a visit be shown on the painter's page, or no longer.
- * @returns how many were changed; others keep since when they are shown
- */
-export async function setReleased(
-  db: Transaction,
-  bookingId: string,
-  photoIds: readonly string[],
-  releasedAt: Date | null,
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('visit_photos')
-    .set({ released_at: releasedAt })
-    .where('booking_id', '=', bookingId)
-    .where(sql<boolean>`photo_id = any(${photoIds})`)
-    .where('released_at', releasedAt ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }

@@ -9,24 +9,25 @@ import { presentOfficeReview } from './present-review.ts'
 import { settleReports } from './report-review.ts'
 import { findView, listForOffice, openReports, photosByReview } from './reviews.queries.ts'
 
-const present = async ({ db, reader }: Deps, id: string): Promise<calls.AdminReview> => {
+const present = async (deps: Deps, id: string): Promise<calls.AdminReview> => {
+  const { db } = deps
   const row = await findView(db, id)
   if (!row) throw reviewNotFound()
   const photos = (await photosByReview(db, [id])).get(id)
-  return presentOfficeReview(reader, row, photos, (await openReports(db, [id])).get(id))
+  return presentOfficeReview(deps, row, photos, (await openReports(db, [id])).get(id))
 }
 
 /** The office's calls about reviews. */
 export function registerReviewAdministration(app: FastifyInstance, deps: Deps): void {
   route(app, deps, calls.listAdminReviews, async ({ query, request, reply, deps }) => {
-    const { db, reader } = deps
+    const { db } = deps
     const { state, limit } = query
     const rows = await listForOffice(db, { state, limit: limit + 1, position: positionOf(query.cursor) })
     const shown = turnPage({ request, reply }, rows, limit, ({ id, written_at: at }) => ({ at, id }))
     const ids = shown.map(({ id }) => id)
     const photos = await photosByReview(db, ids)
     const reports = await openReports(db, ids)
-    return shown.map((row) => presentOfficeReview(reader, row, photos.get(row.id), reports.get(row.id)))
+    return shown.map((row) => presentOfficeReview(deps, row, photos.get(row.id), reports.get(row.id)))
   })
   route(app, deps, calls.moderateReview, async ({ params, body, deps }) => {
     await moderateReview(deps, params.id, body)

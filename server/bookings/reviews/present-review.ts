@@ -5,19 +5,21 @@ import { firstNameOf } from '#domain/bookings/reviews.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { painterName } from '#domain/platform/painter-name.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { houseColors } from '#domain/quotes/house-colors.ts'
-import { swatchOf } from '#server/billing/invoices/swatches.ts'
+import { presentRoomPhoto, wallColorOf } from '#server/bookings/real-rooms/present-rooms.ts'
+import type { ShownPhoto } from '#server/bookings/real-rooms/released-photos.queries.ts'
 import type { StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
-import { type ReviewView, shownAt } from './reviews.queries.ts'
+import { type Sealer, sealPhoto } from '#server/quotes/photos/photo-address.ts'
+import { type PhotoOfReview, type ReviewView, shownAt } from './reviews.queries.ts'
 
-export const presentPhotos = (ids: readonly string[] = []) => ids.map((id) => ({ id, url: `/api/photos/${id}` }))
+/** Photos of a review for those who see all of them: its customer, its painter, and the office. */
+export const presentPhotos = (sealer: Sealer, photos: readonly PhotoOfReview[] = []) =>
+  photos.map(({ id }) => ({ id, url: sealPhoto(sealer, id).url }))
 
 /** The first room whose walls have a color of the house. */
 const colorOf = (rooms: readonly StoredRoom[]): PublicReview['color'] => {
   for (const room of rooms) {
-    const hex = swatchOf(room)
-    const color = hex && Object.values(houseColors).find((one) => one.hex === hex)
-    if (color) return { name: color.name, hex: color.hex, room: room.type }
+    const color = wallColorOf(room)
+    if (color) return { ...color, room: room.type }
   }
   return null
 }
@@ -25,9 +27,13 @@ const colorOf = (rooms: readonly StoredRoom[]): PublicReview['color'] => {
 /**
  * A review as anybody may read it, never with what the visit cost: a customer who does not want to be named has no town either
  * (docs/rules/reviews.md#what-is-shown).
- * @param photos only those that may be shown here
+ * @param photos those that everybody may see
  */
-export const presentPublicReview = (reader: Reader, row: ReviewView, photos: readonly string[] = []): PublicReview => ({
+export const presentPublicReview = (
+  reader: Reader,
+  row: ReviewView,
+  photos: readonly ShownPhoto[] = [],
+): PublicReview => ({
   id: row.id,
   stars: row.stars,
   text: row.words,
@@ -42,22 +48,25 @@ export const presentPublicReview = (reader: Reader, row: ReviewView, photos: rea
     slug: row.is_active ? row.slug : null,
   },
   answer: row.answer,
-  photos: presentPhotos(photos),
+  photos: photos.map(presentRoomPhoto),
   publishedAt: shownAt(row),
 })
 
+/** Who reads, and what signs the addresses of photos. */
+type Presenting = Sealer & { reader: Reader }
+
 /** A review as its painter sees it, who knows whose it is. */
 export const presentPainterReview = (
-  reader: Reader,
+  deps: Presenting,
   row: ReviewView,
-  photos: readonly string[] = [],
+  photos: readonly PhotoOfReview[] = [],
 ): PainterReview => ({
   id: row.id,
   stars: row.stars,
   text: row.words,
   name: firstNameOf(row.customer_name),
-  town: townName(reader, row),
-  photos: presentPhotos(photos),
+  town: townName(deps.reader, row),
+  photos: presentPhotos(deps, photos),
   finishedOn: row.end_date,
   answer: row.answer,
   canAnswer: row.answered_at === null,
@@ -66,9 +75,9 @@ export const presentPainterReview = (
 
 /** A review as its customer's exported data have it. */
 export const presentExportedReview = (
-  reader: Reader,
+  deps: Presenting,
   row: ReviewView,
-  photos: readonly string[] = [],
+  photos: readonly PhotoOfReview[] = [],
 ): ExportedReview => ({
   id: row.id,
   bookingId: row.booking_id,
@@ -79,11 +88,11 @@ export const presentExportedReview = (
   isSuspended: row.suspended,
   stars: row.stars,
   text: row.words,
-  photos: presentPhotos(photos),
+  photos: photos.map(({ id, isReleased }) => ({ id, url: sealPhoto(deps, id).url, isReleased })),
   showName: row.shows_name,
   showPhotos: row.shows_photos,
   customerName: row.customer_name,
-  town: townName(reader, row),
+  town: townName(deps.reader, row),
   painter: { id: row.contractor_id, name: painterName(row.first_name, row.last_name) },
   finishedOn: row.end_date,
   answer: row.answer,
@@ -93,8 +102,8 @@ export const presentExportedReview = (
 
 /** A review as the office sees it. */
 export const presentOfficeReview = (
-  reader: Reader,
+  deps: Presenting,
   row: ReviewView,
-  photos?: readonly string[],
+  photos?: readonly PhotoOfReview[],
   reports: AdminReview['reports'] = [],
-): AdminReview => ({ ...presentExportedReview(reader, row, photos), reports })
+): AdminReview => ({ ...presentExportedReview(deps, row, photos), reports })

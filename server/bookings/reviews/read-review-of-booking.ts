@@ -20,16 +20,16 @@ const findPainter = async (db: Db, { contractor_id: id }: BookingRow): Promise<R
   return painter ? { firstName: painter.first_name, slug: painter.is_active ? painter.slug : null } : null
 }
 
-const present = async ({ db, market, now }: Deps, review: ReviewRow): Promise<ReviewOfBooking['review']> => ({
+const present = async (deps: Deps, review: ReviewRow): Promise<ReviewOfBooking['review']> => ({
   stars: review.stars,
   text: review.words,
-  photos: presentPhotos((await photosByReview(db, [review.id])).get(review.id)),
+  photos: presentPhotos(deps, (await photosByReview(deps.db, [review.id])).get(review.id)),
   showName: review.shows_name,
   showPhotos: review.shows_photos,
   state: review.state,
   hiddenFor: review.hidden_for,
-  changeableUntil: changeableUntil(market, review.written_at),
-  canChange: canChange(market, review.written_at, now()),
+  changeableUntil: changeableUntil(deps.market, review.written_at),
+  canChange: canChange(deps.market, review.written_at, deps.now()),
   answer: review.answer,
   writtenAt: review.written_at,
 })

@@ -9,7 +9,8 @@ import { newId } from '#server/platform/identifiers.ts'
 import type { Allowance } from '#server/platform/rate-limits/counters.ts'
 import { DAY } from '#server/platform/rate-limits/limits.ts'
 import { reviewNotFound } from './answer-review.ts'
-import { isReviewShown, lockReview } from './reviews.queries.ts'
+import { lockReview } from './reviews.queries.ts'
+import { isReviewShown } from './shown-reviews.ts'
 
 type Report = z.output<(typeof endpoint)['body']>
 

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { GOOD_STARS, REVIEWS_TO_SHOW, type ReportReason, type ReviewCounts } from '#domain/bookings/reviews.ts'
-import { type PhotoMoment, photoMoments } from '#domain/bookings/visit-photos.ts'
 import { groupBy } from '#domain/platform/group-by.ts'
 import { isFinal } from '#domain/scheduling/job-status.ts'
 import { repairs } from '#server/bookings/lifecycle/is-repair.ts'
@@ -9,6 +8,7 @@ import type { Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
 import { readRooms, type StoredRoom } from '#server/pricing/stored-shapes/stored-quote.ts'
+import { isReviewShown } from './shown-reviews.ts'
 
 export type ReviewRow = Selectable<Database['reviews']>
 
@@ -42,9 +42,6 @@ const viewOf = <Row extends { rooms: unknown }>(row: Row): Omit<Row, 'rooms'> & 
   ...row,
   rooms: readRooms(row.rooms),
 })
-
-/** Whether a review `r` is shown. Literals instead of parameters: the plan is cached, and only with literals does it use the index of those that are shown. */
-export const isReviewShown = sql<boolean>`r.state = 'published' and not r.suspended`
 
 /** Whether a booking `b` can be reviewed, as `isReviewable` says it. */
 export const isFinishedPainting = sql<boolean>`
@@ -155,17 +152,21 @@ export const findReviewOf = (db: Db, bookingId: string): Promise<ReviewRow | und
 export const lockReview = (db: Transaction, id: string): Promise<ReviewRow | undefined> =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** A photo that a customer added to their review. */
+export type PhotoOfReview = { id: string; isReleased: boolean }
+
 /** The photos of some reviews, in the order of their customers. */
-export async function photosByReview(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+export async function photosByReview(db: Db, ids: readonly string[]): Promise<Map<string, PhotoOfReview[]>> {
   const rows = await db
     .selectFrom('review_photos')
-    .select(['review_id', 'photo_id'])
+    .select(['review_id', 'photo_id', 'released_at'])
     .where(sql<boolean>`review_id = any(${ids})`)
     .orderBy('review_id')
     .orderBy('position')
     .execute()
-  const found = new Map<string, string[]>()
-  for (const { review_id: id, photo_id: photo } of rows) found.set(id, [...(found.get(id) ?? []), photo])
+  const found = new Map<string, PhotoOfReview[]>()
+  for (const { review_id: id, photo_id: photo, released_at: at } of rows)
+    found.set(id, [...(found.get(id) ?? []), { id: photo, isReleased: at !== null }])
   return found
 }
 
@@ -196,25 +197,6 @@ export async function countReviews(db: Db, contractorId?: string): Promise<Count
   const [row] = rows
   if (!row) throw new Error('counting found nothing')
   return { ...row, stars: Number(row.stars) }
-}
-
-/** A photo that a customer has released: of a room that the painter photographed, or of a review. */
-export type ReleasedPhoto = { id: string; moment: PhotoMoment | null }
-
-/** The photos that customers let a painter show, of the latest visits first; of a room before and after its painting in a row. */
-export async function releasedPhotos(db: Db, contractorId: string, limit: number): Promise<ReleasedPhoto[]> {
-  const { rows } = await sql<ReleasedPhoto>`
-    select id, moment from (
-      select v.photo_id as id, v.moment, b.end_date as day, v.booking_id as visit, v.room_id as place,
-             array_position(${[...photoMoments]}::text[], v.moment) as rank
-        from visit_photos v join bookings b on b.id = v.booking_id
-       where v.contractor_id = ${contractorId} and b.status = 'completed' and v.released_at is not null
-      union all
-      select p.photo_id, null, b.end_date, r.booking_id, 'review', p.position
-        from review_photos p join reviews r on r.id = p.review_id join bookings b on b.id = r.booking_id
-       where r.contractor_id = ${contractorId} and r.shows_photos and ${isReviewShown}) photos
-     order by day desc, visit, place, rank, id limit ${limit}`.execute(db)
-  return rows
 }
 
 /** A painter's answers, oldest first. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/bookings/reviews.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { shownRoomsOf } from '#server/bookings/real-rooms/released-photos.queries.ts'
 import { fromReplica } from '#server/platform/database/replica.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
@@ -21,6 +22,7 @@ const OWN_SHOWN = 200
 const FRESH = 'public, max-age=60'
 
 const idsOf = (rows: readonly ReviewView[]) => rows.map(({ id }) => id)
+const bookingsOf = (rows: readonly ReviewView[]) => rows.map(({ booking_id: id }) => id)
 
 /** Reviews: for everybody, for the customer who writes one, and for the painter who answers. */
 export function registerReviews(app: FastifyInstance, deps: Deps): void {
@@ -36,12 +38,11 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
         limit: query.limit + 1,
         position: positionOf(query.cursor),
       })
-      const withPhotos = rows.filter((row) => row.shows_photos)
-      return { rows, photos: painter ? await photosByReview(db, idsOf(withPhotos)) : new Map<string, string[]>() }
+      return { rows, photos: await shownRoomsOf(db, bookingsOf(rows)) }
     })
     const shown = turnPage({ request, reply }, rows, query.limit, (row) => ({ at: shownAt(row), id: row.id }))
     reply.header('cache-control', FRESH)
-    return shown.map((row) => presentPublicReview(deps.reader, row, photos.get(row.id)))
+    return shown.map((row) => presentPublicReview(deps.reader, row, photos.get(row.booking_id)))
   })
   route(app, deps, calls.listNearestReviews, ({ query, reply, deps }) => {
     reply.header('cache-control', FRESH)
@@ -64,12 +65,12 @@ export function registerReviews(app: FastifyInstance, deps: Deps): void {
     const rows = await listShown(deps.db, { contractorId: caller.contractorId, limit: OWN_SHOWN })
     const photos = await photosByReview(deps.db, idsOf(rows))
     const { slug } = await findPainter(deps.db, caller.contractorId)
-    return { slug, reviews: rows.map((row) => presentPainterReview(deps.reader, row, photos.get(row.id))) }
+    return { slug, reviews: rows.map((row) => presentPainterReview(deps, row, photos.get(row.id))) }
   })
   route(app, deps, calls.answerReview, async ({ caller, params, body, deps }) => {
     await answerReview(deps, { contractorId: caller.contractorId, reviewId: params.id, text: body.text })
     const row = await findView(deps.db, params.id)
     if (!row) throw reviewNotFound()
-    return presentPainterReview(deps.reader, row, (await photosByReview(deps.db, [row.id])).get(row.id))
+    return presentPainterReview(deps, row, (await photosByReview(deps.db, [row.id])).get(row.id))
   })
 }

@@ -6,6 +6,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { lockKnownBooking } from '#server/bookings/lifecycle/locked-booking.ts'
+import { setReleased } from '#server/bookings/real-rooms/release-photos.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordChange } from '#server/platform/change-log/record-change.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -55,17 +56,30 @@ async function setPhotos(db: Transaction, reviewId: string, shown: readonly stri
     ids.filter((id) => !shown.includes(id)),
   )
   refuseMissing(ids.flatMap((id, index) => (shown.includes(id) || added.has(id) ? [] : [`photos.${index}`])))
-  await db.deleteFrom('review_photos').where('review_id', '=', reviewId).execute()
+  const rows = await db.deleteFrom('review_photos').where('review_id', '=', reviewId).returningAll().execute()
   if (ids.length === 0) return
-  const rows = ids.map((id, index) => ({ review_id: reviewId, photo_id: id, position: index + 1 }))
-  await db.insertInto('review_photos').values(rows).execute()
+  // What stays keeps what its customer said of it.
+  const known = new Map(rows.map((row) => [row.photo_id, row]))
+  const photos = ids.map((id, index) => ({
+    review_id: reviewId,
+    photo_id: id,
+    position: index + 1,
+    room_id: known.get(id)?.room_id ?? null,
+    released_at: known.get(id)?.released_at ?? null,
+  }))
+  await db.insertInto('review_photos').values(photos).execute()
+}
+
+/** A program that knows photos of reviews as released all or none says so with the review. */
+async function releaseAsAsked(db: Transaction, bookingId: string, { photos, showPhotos }: ReviewInput, at: Date) {
+  if (showPhotos !== undefined) await setReleased(db, bookingId, { photoIds: photos, released: showPhotos, at })
 }
 
 const isSame = (before: ReviewRow, photos: readonly string[], input: ReviewInput): boolean =>
   before.stars === input.stars &&
   before.words === input.text &&
   before.shows_name === input.showName &&
-  before.shows_photos === input.showPhotos &&
+  (input.showPhotos === undefined || before.shows_photos === input.showPhotos) &&
   photos.join() === input.photos.join()
 
 /** A review after it was written or changed; one that the office has hidden waits for it again. */
@@ -75,7 +89,7 @@ const written = (before: ReviewRow | undefined, input: ReviewInput, now: Date) =
     stars: input.stars,
     words: input.text,
     shows_name: input.showName,
-    shows_photos: input.showPhotos,
+    shows_photos: before?.shows_photos ?? false,
     state: mustWait ? ('waiting' as const) : ('published' as const),
     hidden_for: before?.hidden_for ?? null,
     published_at: before?.published_at ?? (mustWait ? null : now),
@@ -91,7 +105,7 @@ async function write(db: Transaction, deps: Deps, bookingId: string, input: Revi
   const known = await findReviewOf(db, bookingId)
   // The painter may be answering at this moment.
   const before = known && (await lockReview(db, known.id))
-  const shown = before ? ((await photosByReview(db, [before.id])).get(before.id) ?? []) : []
+  const shown = before ? ((await photosByReview(db, [before.id])).get(before.id) ?? []).map((photo) => photo.id) : []
   if (before && isSame(before, shown, input)) return []
   if (before && !canChange(deps.market, before.written_at, now)) throw tooLate()
   const next = { ...written(before, input, now), contractor_id: booking.contractor_id, suspended: false }
@@ -111,6 +125,7 @@ async function write(db: Transaction, deps: Deps, bookingId: string, input: Revi
       .values({ ...next, id, booking_id: bookingId, written_at: now })
       .execute()
   await setPhotos(db, id, shown, input.photos)
+  await releaseAsAsked(db, bookingId, input, now)
   if (next.state === 'published') {
     if (!before?.published_at) await notifyPainter(db, deps, { ...next, id })
     else await notifyOfChange(db, deps, before, { stars: next.stars, losesAnswer })

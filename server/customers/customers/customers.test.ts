@@ -177,6 +177,7 @@ describe("a customer's data", () => {
     expect(status).toBe(404)
     for (const { photo } of [done, cancelled, unbooked, { photo: shown }])
       expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
+    expect(await app.rows('photos', { id: shown })).toEqual([])
     expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)
     expect((await app.office(`GET /api/admin/bookings/${dropped.booking.id}`)).status).toBe(404)
     expect((await app.office(`GET /api/admin/bookings/${retained.booking.id}`)).body).toMatchObject({

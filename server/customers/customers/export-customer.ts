@@ -44,13 +44,14 @@ const documentsFor = async (
     url: linksUnder(config.publicUrl, null).document(document),
   }))
 
-const reviewsFor = async ({ db, reader }: Deps, bookingIds: readonly string[]): Promise<CustomerExport['reviews']> => {
+const reviewsFor = async (deps: Deps, bookingIds: readonly string[]): Promise<CustomerExport['reviews']> => {
+  const { db } = deps
   const rows = await reviewsOf(db, bookingIds)
   const photos = await photosByReview(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentExportedReview(reader, row, photos.get(row.id)))
+  return rows.map((row) => presentExportedReview(deps, row, photos.get(row.id)))
 }
 
 const changesFor = async (deps: Deps, bookings: readonly BookingRow[]): Promise<CustomerExport['changes']> => {

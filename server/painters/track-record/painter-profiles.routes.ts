@@ -7,8 +7,10 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { meanOf } from '#domain/platform/mean-of-stars.ts'
 import { painterName } from '#domain/platform/painter-name.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
+import { presentRoomPhoto } from '#server/bookings/real-rooms/present-rooms.ts'
+import { shownPhotosOfPainter } from '#server/bookings/real-rooms/released-photos.queries.ts'
 import { painterOfSlug } from '#server/bookings/reviews/reviewed-painters.queries.ts'
-import { countReviews, releasedPhotos } from '#server/bookings/reviews/reviews.queries.ts'
+import { countReviews } from '#server/bookings/reviews/reviews.queries.ts'
 import { requirePainter } from '#server/painters/accounts/update-painter.ts'
 import { credentialsOn } from '#server/painters/compliance/compliance-documents.queries.ts'
 import { acceptedPortraits } from '#server/painters/portraits/portraits.queries.ts'
@@ -40,10 +42,9 @@ async function readProfile(deps: Deps, slug: string): Promise<PainterProfile> {
     goodPercent: reviews === 0 ? null : goodPercentOf(good, reviews),
     hidden: hidden.reduce((sum, { count }) => sum + count, 0),
     record: { onTime, finished },
-    photos: (await releasedPhotos(db, painter.id, PHOTOS)).map(({ id, moment }) => ({
-      id,
-      url: moment === null ? `/api/photos/${id}` : `/api/visit-photos/${id}`,
-      moment,
+    photos: (await shownPhotosOfPainter(db, painter.id, PHOTOS)).map((photo) => ({
+      ...presentRoomPhoto(photo),
+      moment: photo.moment,
     })),
   }
 }

@@ -4,7 +4,7 @@ import type { Moment } from '#domain/platform/market.ts'
 import { meanOf } from '#domain/platform/mean-of-stars.ts'
 import { type PainterRecord, RECORD_DAYS, WARRANTY_RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { isRepair } from '#server/bookings/lifecycle/is-repair.ts'
-import { isReviewShown } from '#server/bookings/reviews/reviews.queries.ts'
+import { isReviewShown } from '#server/bookings/reviews/shown-reviews.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /** The counts of `recordsSql`. */

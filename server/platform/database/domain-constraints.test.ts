@@ -11,6 +11,7 @@ import { dayReportKinds } from '#domain/bookings/days/day-reports.ts'
 import { contactKinds, noShowOutcomes, noShowStates } from '#domain/bookings/no-show.ts'
 import { claimKinds, claimVerdicts } from '#domain/bookings/painter-claims.ts'
 import { arrivals } from '#domain/bookings/promises.ts'
+import { moderationStates, refusalReasons } from '#domain/bookings/released-photos.ts'
 import { hideReasons, MAX_REVIEW_PHOTOS, reportReasons, reviewStates, starValues } from '#domain/bookings/reviews.ts'
 import { verdicts } from '#domain/bookings/sign-off.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
@@ -153,6 +154,8 @@ describe('the database', () => {
       'quotes.project_type': projectTypes,
       'quotes.source': sources,
       'quotes.property_type': propertyTypes,
+      'photo_moderations.refused_for': refusalReasons,
+      'photo_moderations.state': moderationStates,
       'review_reports.reason': reportReasons,
       'reviews.hidden_for': hideReasons,
       'reviews.state': reviewStates,
@@ -294,6 +297,7 @@ describe('the database', () => {
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       jobs_completed_of_painter: ['status', jobStatuses, ['completed']],
       reviews_shown: ['state', reviewStates, ['published']],
+      photo_moderations_waiting: ['state', moderationStates, ['waiting']],
       reviews_waiting: ['state', reviewStates, ['waiting']],
       change_orders_open: ['state', changeStates, ['sent']],
       no_shows_ended: ['state', noShowStates, ['ended']],

@@ -38,6 +38,7 @@ const released = {
   '0028_painters_sessions.sql': 'Yt5jWZdRzRE4VfKSkSq2ilFoxL3WuxGuw0l0nrsiiqM',
   '0029_former_names.sql': 'AvURld8oOBXIpun9_HgWXR9kHQbaaWnzWY8sE0sUk9E',
   '0030_portraits.sql': 'FgN_etd83Yd3eLGmoXy2heWA35iVXHEcKCv3ccFrkeQ',
+  '0031_real_rooms.sql': '-_rosHelN0xruVg6oQ6G8OBIFCjkZNfMA_URZFZtqd0',
 }
 
 test('every migration is the one that databases have run', () => {

@@ -31,7 +31,14 @@ const start = async (isChecked: boolean) => {
   const { config, identifierKey, files, now } = primary.deps
   server = await buildApp(({ log }) => {
     const deps = makeDeps({ db: primary.db, pool: primary.pool, replica, config, identifierKey, files, data, now, log })
-    vi.spyOn(deps.reviews, 'current').mockResolvedValue({ count: 5, figures: null, hidden: [], latest: [] })
+    vi.spyOn(deps.reviews, 'current').mockResolvedValue({
+      count: 5,
+      figures: null,
+      hidden: [],
+      latest: [],
+      photos: new Map(),
+      rooms: [],
+    })
     return deps
   })
 }

@@ -2,19 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 
-/** Whether a photo belongs to a message, a visit or a door: then its id alone does not open it (docs/rules/conversations.md). */
+/** Whether a photo belongs to a message, a visit, a review or a door: then its id alone does not open it (docs/rules/conversations.md). */
 const isSealed = (id: RawBuilder<unknown>) =>
   sql<boolean>`(exists (select 1 from conversation_photos t where t.photo_id = ${id})
     or exists (select 1 from visit_photos v where v.photo_id = ${id})
+    or exists (select 1 from review_photos r where r.photo_id = ${id})
     or exists (select 1 from no_shows d where d.photo_id = ${id}))`
-
-/** Whether a review, a message or a visit shows a photo: then nothing else can show it. */
-const isTaken = (id: RawBuilder<unknown>) =>
-  sql<boolean>`(exists (select 1 from review_photos r where r.photo_id = ${id}) or ${isSealed(id)})`
 
 /** Whether a quote, a review, a message or a visit shows a photo: then it is kept. */
 export const isShown = (id: RawBuilder<unknown>) =>
-  sql<boolean>`(exists (select 1 from quote_photos q where q.photo_id = ${id}) or ${isTaken(id)})`
+  sql<boolean>`(exists (select 1 from quote_photos q where q.photo_id = ${id}) or ${isSealed(id)})`
 
 /** A stored photo that opens with its id; undefined when there is none of that id. */
 export const findPhoto = (db: Db, id: string) =>
@@ -25,7 +22,7 @@ export const findPhoto = (db: Db, id: string) =>
     .where((where) => where.not(isSealed(sql.ref('photos.id'))))
     .executeTakeFirst()
 
-/** The stored file of a photo of a visit or of a message, which its id alone does not open; undefined for any other one. */
+/** The stored file of a photo of a visit, a review or a message, which its id alone does not open; undefined for any other one. */
 export async function findSealedPhoto(db: Db, id: string): Promise<string | undefined> {
   const query = db.selectFrom('photos').select('file').where('id', '=', id)
   return (await query.where(isSealed(sql.ref('photos.id'))).executeTakeFirst())?.file
@@ -50,7 +47,7 @@ export const photosForQuotes = async (db: Db, ids: readonly string[]): Promise<S
     .selectFrom('photos')
     .select('id')
     .where('id', 'in', ids)
-    .where((where) => where.not(isTaken(sql.ref('photos.id'))))
+    .where((where) => where.not(isSealed(sql.ref('photos.id'))))
     .execute()
   return new Set(rows.map((row) => row.id))
 }
@@ -69,7 +66,7 @@ export async function linkPhotos(db: Transaction, quoteId: string, ids: readonly
         .selectFrom('photos')
         .select([sql.val(quoteId).as('quote_id'), 'id'])
         .where('id', 'in', ids)
-        .where((where) => where.not(isTaken(sql.ref('photos.id'))))
+        .where((where) => where.not(isSealed(sql.ref('photos.id'))))
         .forKeyShare(),
     )
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { PublicReview, ReviewOfBooking } from '#contract/bookings/reviews.ts'
+import type { PublicReview, ReviewOfBooking, RoomPhoto } from '#contract/bookings/reviews.ts'
 import { type HideReason, hideReasonTexts } from '#domain/bookings/reviews.ts'
 import { monthOf } from '#domain/platform/dates.ts'
 import { formatList } from '#domain/platform/format.ts'
@@ -21,6 +21,13 @@ export function formatRoomTypes(reader: Reader, rooms: readonly RoomType[]): str
     reader,
     kinds.map((kind, index) => t((index === 0 ? roomTypeLabels : roomTypeNamesWithin)[kind])),
   )
+}
+
+/** What a photo of a room shows: "Living room in Belmont Sage", "A room". */
+export function formatRoomPhoto(reader: Reader, { room, color }: Pick<RoomPhoto, 'room' | 'color'>): string {
+  const t = translator(reader)
+  const name = room && room !== 'other' ? t(roomTypeLabels[room]) : t('A room')
+  return color ? t('{room} in {color}', { room: name, color: color.name }) : name
 }
 
 /** "Carla, Rittenhouse", "A customer". */

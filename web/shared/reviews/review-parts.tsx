@@ -1,4 +1,6 @@
-import { useTranslate } from '#web/lib/use-translate.ts'
+import type { RoomPhoto } from '#contract/bookings/reviews.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { formatRoomPhoto } from './format-review.ts'
 import css from './review-parts.module.css'
 
 /** The customer's text; nothing where there are stars alone. */
@@ -9,15 +11,22 @@ export const ReviewText = ({ text }: { text: string }) =>
     </blockquote>
   )
 
-/** The photos of a review, in a row. */
-export function ReviewPhotoRow({ photos }: { photos: readonly { id: string; url: string }[] }) {
+/** The photos of a review, in a row; those of a room say which. */
+export function ReviewPhotoRow({ photos }: { photos: readonly RoomPhoto[] }) {
   const t = useTranslate()
+  const reader = useReader()
   if (photos.length === 0) return null
   return (
     <ul className={css.photos}>
-      {photos.map(({ id, url }, index) => (
+      {photos.map(({ id, url, smallUrl = url, room, color = null }, index) => (
         <li key={id}>
-          <img src={url} alt={t('Photo {number} of the review', { number: index + 1 })} loading="lazy" />
+          <img
+            src={smallUrl}
+            alt={
+              room ? formatRoomPhoto(reader, { room, color }) : t('Photo {number} of the review', { number: index + 1 })
+            }
+            loading="lazy"
+          />
         </li>
       ))}
     </ul>

@@ -186,3 +186,44 @@ test('nobody is quoted before there are real reviews, and the facts shown instea
   ])
   expect(document.querySelector('blockquote')).toBeNull()
 })
+
+test('three real rooms stand in place of the drawn ones', async () => {
+  const room = (id: string, more: object) => ({
+    id,
+    url: `/api/visit-photos/${id}`,
+    smallUrl: `/api/visit-photos/${id}?size=small`,
+    room: 'living-room',
+    color: { name: 'Belmont Sage', hex: '#aebb9d' },
+    town: 'Fairmount',
+    painter: { firstName: 'Maria', slug: 'maria-a-7kq2' },
+    finishedOn: '2026-11-24',
+    ...more,
+  })
+  const rooms = [
+    room('R1', {}),
+    room('R2', { town: null, painter: { firstName: 'Otto', slug: null } }),
+    room('R3', { room: null, color: null }),
+  ]
+  answerCalls({
+    'GET /api/reviews/summary': () => Response.json({ count: 0, hidden: [], figures: null, reviews: [], rooms }),
+    'GET /api/business': () => Response.json({ claims: {} }),
+  })
+  show('/')
+  expect(screen.getByText('Four rooms, before and after')).toBeTruthy()
+  const title = await screen.findByText('Rooms we’ve painted')
+  const gallery = within(title.closest('section') as HTMLElement)
+  const items = gallery.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    'Living Room, FairmountBelmont SageNovember 2026, painted by Maria',
+    'Living RoomBelmont SageNovember 2026, painted by Otto',
+    'A room, FairmountNovember 2026, painted by Maria',
+  ])
+  const pictures = gallery.getAllByRole('img')
+  expect(pictures.map((one) => one.getAttribute('alt'))).toEqual([
+    'Living Room in Belmont Sage',
+    'Living Room in Belmont Sage',
+    'A room',
+  ])
+  for (const picture of pictures) expect(picture.getAttribute('loading')).toBe('lazy')
+  expect(screen.queryByText(/Drawn, not photographed/)).toBeNull()
+})

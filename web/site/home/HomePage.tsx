@@ -102,6 +102,22 @@ const RealReviews = optionalPart(
   () => <Reviews />,
 )
 
+const LoadedRooms = optionalPart(
+  async () => (await import('./RealRooms.tsx')).RealRooms,
+  () => <Gallery />,
+)
+
+/** Real rooms once there are enough of them; until then drawn ones, which say so. */
+function Rooms() {
+  const rooms = useContext(RealContext)?.rooms ?? []
+  if (rooms.length === 0) return <Gallery />
+  return (
+    <Suspense fallback={<Gallery />}>
+      <LoadedRooms rooms={rooms} />
+    </Suspense>
+  )
+}
+
 const Badges = () => <TrustBadges figures={useContext(RealContext)?.badges} />
 
 function ReviewSection() {
@@ -125,7 +141,7 @@ export function HomePage({ counties }: { counties: Counties }) {
         <HowItWorks />
         <Services />
         <QuizBanner />
-        <Gallery />
+        <Rooms />
         <ReviewSection />
         <CommercialContact />
         <ServiceAreas counties={counties} />

@@ -88,37 +88,20 @@ describe('the notes for the painter', () => {
 })
 
 describe('the photos of the rooms', () => {
-  test('are listed by room, before and after, and shown on the painter’s page once the customer agrees', async () => {
-    const released = thePhotos()
-    const { requests } = answerCalls({
-      [`GET ${path}/photos`]: () => Response.json(thePhotos()),
-      [`PUT ${path}/photos/release`]: (body) => {
-        const { released: isReleased } = body as { released: boolean }
-        return Response.json({ ...released, photos: released.photos.map((photo) => ({ ...photo, isReleased })) })
-      },
-    })
+  test('are listed by room, before and after, and that of the finished room can be shown', async () => {
+    answerCalls({ [`GET ${path}/photos`]: () => Response.json(thePhotos()) })
     draw(PhotosSection)
     expect(await screen.findByRole('region', { name: 'Bedroom' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Enlarge Bedroom, before, photo 1 of 1' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Enlarge Bedroom, after, photo 1 of 1' })).toBeTruthy()
-    const box = screen.getByRole('checkbox', { name: "OK to show these on Maria's page" })
-    expect(box).toHaveProperty('checked', false)
-    await userEvent.click(box)
-    await screen.findByRole('checkbox', { checked: true })
-    expect(requests.at(-1)).toEqual({
-      call: `PUT ${path}/photos/release`,
-      body: { photoIds: ['P1', 'P2'], released: true },
-    })
-    await userEvent.click(box)
-    await screen.findByRole('checkbox', { checked: false })
+    expect(await screen.findByRole('checkbox', { name: 'Show Bedroom, photo 1', checked: false })).toBeTruthy()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   })
 
-  test('of a removed room have their section, and a failed release says so', async () => {
+  test('of a removed room have their section', async () => {
     answerCalls({ [`GET ${path}/photos`]: () => Response.json({ ...thePhotos(), rooms: [] }) })
     draw(PhotosSection)
-    expect(await screen.findByRole('heading', { name: 'Photos of your rooms' })).toBeDefined()
-    await userEvent.click(screen.getByRole('checkbox'))
-    expect(await screen.findByText(/^There’s no connection right now. Nothing is lost/)).toBeDefined()
+    expect(await screen.findByRole('region', { name: 'Other rooms' })).toBeDefined()
   })
 
   test('are left out of the page while there are none', async () => {

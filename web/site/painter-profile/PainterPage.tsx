@@ -9,6 +9,7 @@ import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PainterFace } from '#web/shared/painter/PainterFace.tsx'
+import { formatRoomPhoto } from '#web/shared/reviews/format-review.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
 import { FigureBand } from '#web/site/reviews/FigureBand.tsx'
@@ -75,16 +76,26 @@ function Loaded({ profile }: { profile: PainterProfile }) {
           <section aria-labelledby="photos">
             <h2 id="photos">{t('Rooms that {name} painted', { name: firstName })}</h2>
             <ul className={`stack-near ${css.photos}`}>
-              {photos.map(({ id, url, moment }, index) => (
+              {photos.map(({ id, url, smallUrl = url, moment, room = null, color = null }, index) => (
                 <li key={id}>
                   <a href={url} target="_blank" rel="noreferrer">
                     <img
-                      src={url}
-                      alt={t('A room that {name} painted, photo {number}', { name: firstName, number: index + 1 })}
+                      src={smallUrl}
+                      alt={
+                        room
+                          ? formatRoomPhoto(reader, { room, color })
+                          : t('A room that {name} painted, photo {number}', { name: firstName, number: index + 1 })
+                      }
                       loading="lazy"
                     />
                   </a>
-                  {moment && <span className="small">{t(photoMomentLabels[moment])}</span>}
+                  {(moment === 'before' || moment === 'during' || room) && (
+                    <span className="small">
+                      {room && moment !== 'before' && moment !== 'during'
+                        ? formatRoomPhoto(reader, { room, color })
+                        : moment && t(photoMomentLabels[moment])}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

@@ -15,12 +15,8 @@ function NoReportForm() {
 
 const ReportForm = optionalPart(async () => (await import('./ReportForm.tsx')).ReportForm, NoReportForm)
 
-const ReviewPicture = optionalPart(async () => (await import('./ReviewPicture.tsx')).ReviewPicture)
-
 type ReviewCardProps = {
   review: PublicReview
-  /** A drawing of the room in its color on top. */
-  picture?: boolean
   /** Whether the painter is named: not on the painter's own page. */
   namesPainter?: boolean
   /** Whether a reader can report it. */
@@ -28,7 +24,7 @@ type ReviewCardProps = {
 }
 
 /** A review as anybody may read it: stars, words, whose it is, what was painted and when, and the painter's answer. */
-export function ReviewCard({ review, picture = false, namesPainter = true, canReport = true }: ReviewCardProps) {
+export function ReviewCard({ review, namesPainter = true, canReport = true }: ReviewCardProps) {
   const t = useTranslate()
   const reader = useReader()
   // Null until it is opened for the first time: folded away it keeps what was typed.
@@ -38,13 +34,6 @@ export function ReviewCard({ review, picture = false, namesPainter = true, canRe
   const facts = { month: formatFinishedMonth(reader, review), painter: painter.name }
   return (
     <article className={css.card} aria-label={t('Review: {customer}', { customer })}>
-      {picture && color && (
-        <div className={css.picture}>
-          <Suspense fallback={null}>
-            <ReviewPicture color={color} />
-          </Suspense>
-        </div>
-      )}
       <div className={css.inside}>
         <Stars count={stars} />
         <ReviewText text={text} />

@@ -30,11 +30,10 @@ const starsOf = (text: string): Stars | null => starValues.find((value) => Strin
 export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewFormProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { review, painter } = about
+  const { review } = about
   const [now] = useState(() => new Date())
   const [photos, setPhotos] = useState<readonly string[]>(review?.photos.map(({ id }) => id) ?? [])
   const [showName, setShowName] = useState(review?.showName ?? true)
-  const [showPhotos, setShowPhotos] = useState(review?.showPhotos ?? false)
   const uploads = usePhotoUploads((_, photo) => setPhotos((before) => [...before, photo]))
   const { bound, values, write, problems, field, failure, sending } = useForm({
     initial: { stars: review ? String(review.stars) : '', text: review?.text ?? '' },
@@ -51,13 +50,11 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
         stars: starsOf(stars) ?? 5,
         text,
         showName,
-        showPhotos,
         photos: [...new Set([...photos, ...late])],
       }
       onSaved(await call(writeReview, { params: { id: bookingId }, query: { key: bookingKey }, body }))
     },
   })
-  const firstName = painter?.firstName ?? null
   const until = review?.changeableUntil ?? changeableUntil(reader.market, now)
 
   return (
@@ -84,6 +81,7 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
       </div>
       <ReviewPhotos
         photos={photos}
+        stored={review?.photos ?? []}
         uploads={uploads}
         onRemove={(photo) => setPhotos((before) => before.filter((one) => one !== photo))}
       />
@@ -93,16 +91,6 @@ export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewForm
           detail={t('Unchecked, it reads “A customer”')}
           checked={showName}
           onChange={(event) => setShowName(event.target.checked)}
-        />
-        <CheckCard
-          label={
-            firstName === null
-              ? t('My painter may show my photos to other customers')
-              : t('{painter} may show my photos to other customers', { painter: firstName })
-          }
-          detail={t('Unchecked, only your painter and our office see them')}
-          checked={showPhotos}
-          onChange={(event) => setShowPhotos(event.target.checked)}
         />
       </div>
       <p className="soft">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { type Answers, answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { thePhotos } from '#web/testing/conversations.ts'
 import { drawPage } from '#web/testing/draw-page.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { aReviewOfBooking, BOOKING } from './testing/a-review.ts'
@@ -11,7 +12,8 @@ const READ = `GET /api/bookings/${BOOKING}/review`
 const WRITE = `PUT /api/bookings/${BOOKING}/review`
 
 const open = (answers: Answers = {}, entry = `/review/${BOOKING}?key=mAKey`) => {
-  const { requests } = answerCalls(answers)
+  const photos = { rooms: [], photos: [], free: 100 }
+  const { requests } = answerCalls({ [`GET /api/bookings/${BOOKING}/photos`]: () => Response.json(photos), ...answers })
   drawPage(<ReviewPage />, { path: '/review/:id', entry })
   return { requests, user: userEvent.setup() }
 }
@@ -35,7 +37,6 @@ test('a review is written, and is shown', async () => {
     text: 'Good.',
     photos: [],
     showName: false,
-    showPhotos: false,
   })
   expect(screen.getByRole('link', { name: 'Maria’s page' }).getAttribute('href')).toBe('/painter/maria-a-7kq2')
   expect(document.activeElement?.id).toBe('main')
@@ -73,6 +74,15 @@ test('a change begins with the previous review, photos included', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByText('Thank you! Your review is up.')
   expect(requests.find(({ call }) => call === WRITE)?.body).toMatchObject({ stars: 4, photos: [] })
+})
+
+test('photos of the finished rooms can be shown as soon as the review is there', async () => {
+  open({
+    [READ]: () => Response.json(aReviewOfBooking({})),
+    [`GET /api/bookings/${BOOKING}/photos`]: () => Response.json(thePhotos()),
+  })
+  expect(await screen.findByRole('heading', { name: 'Show your rooms?' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Show Bedroom, photo 1', checked: false })).toBeTruthy()
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { OwnReview } from './OwnReview.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import { ShowRooms } from './release/ShowRooms.tsx'
 
 type Opening = { id: string; bookingKey: string }
 
@@ -53,7 +54,12 @@ function Loaded({
           }}
         />
       ) : (
-        review && <OwnReview review={review} about={about} onChange={() => turn(true)} />
+        review && (
+          <>
+            <OwnReview review={review} about={about} onChange={() => turn(true)} />
+            <ShowRooms bookingId={id} bookingKey={bookingKey} painter={painter?.firstName ?? null} heading="h2" />
+          </>
+        )
       )}
       {(review !== null || canWrite) && (
         <p>

@@ -13,12 +13,14 @@ export const REVIEW = 'review'
 
 type ReviewPhotosProps = {
   photos: readonly string[]
+  /** Those of the stored review: their ids alone do not open them. */
+  stored: readonly { id: string; url: string }[]
   uploads: PhotoUploads
   onRemove: (photo: string) => void
 }
 
 /** Up to three photos, uploaded at once. */
-export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
+export function ReviewPhotos({ photos, stored, uploads, onRemove }: ReviewPhotosProps) {
   const t = useTranslate()
   const reader = useReader()
   const [complaint, setComplaint] = useState('')
@@ -45,6 +47,7 @@ export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
       <ul className={`thirds ${css.tiles}`}>
         <PhotoTiles
           photos={photos}
+          addressOf={(photo) => stored.find(({ id }) => id === photo)?.url}
           pending={uploads.pending}
           uploads={uploads}
           onRemove={(photo) => {

@@ -39,6 +39,29 @@ test.each<[string, ReactNode, string, string, number]>([
   }
 })
 
+test('a review shows its rooms, and no drawing stands for them', async () => {
+  const photos = [
+    {
+      id: 'P1',
+      url: '/api/visit-photos/P1',
+      smallUrl: '/api/visit-photos/P1?size=small',
+      room: 'bedroom' as const,
+      color: { name: 'River Mist', hex: '#b9c7c9' },
+    },
+    { id: 'P2', url: '/api/visit-photos/P2' },
+  ]
+  answerCalls({
+    'GET /api/reviews/nearest': () => Response.json([aPublicReview({ photos }), aPublicReview({ id: 'X' })]),
+  })
+  drawPage(<NearbyReviews zip="19103" city="Rittenhouse" />)
+  const pictures = await screen.findAllByRole('img', { name: /Bedroom|Photo/ })
+  expect(pictures.map((one) => [one.getAttribute('alt'), one.getAttribute('src')])).toEqual([
+    ['Bedroom in River Mist', '/api/visit-photos/P1?size=small'],
+    ['Photo 2 of the review', '/api/visit-photos/P2'],
+  ])
+  expect(screen.queryByRole('img', { name: /drawing/i })).toBeNull()
+})
+
 test('a town that is left before its code arrived reads no reviews', async () => {
   const { requests } = answerCalls({ 'GET /api/reviews/nearest': () => Response.json([]) })
   const { unmount } = drawPage(<NearbyReviews zip="19103" city="Rittenhouse" />)

@@ -3,8 +3,8 @@ import type { DrawnFacts } from '#web/lib/drawn-facts.ts'
 import { formatBadges } from './format-figures.ts'
 import { readClaims, readSummary } from './read-public.ts'
 
-/** What a page that was drawn has of them: the real figures once there are enough, else the business claims, and the reviews. */
-export type Real = Pick<DrawnFacts, 'badges' | 'reviews'>
+/** What a page that was drawn has of them: the real figures once there are enough, else the business claims, the reviews, and rooms. */
+export type Real = Pick<DrawnFacts, 'badges' | 'reviews' | 'rooms'>
 
 /**
  * Asks once, for a page that was drawn without them.
@@ -15,5 +15,6 @@ export async function readReal(reader: Reader): Promise<Real> {
   return {
     badges: formatBadges(reader, summary.figures, claims),
     reviews: summary.reviews.length > 0 ? summary : null,
+    rooms: summary.rooms ?? [],
   }
 }

@@ -22,9 +22,9 @@ export function RealReviews({ summary: { reviews, count, hidden }, Frame }: Real
   return (
     <Frame id="reviews" ground="linen" title={t('What neighbors say')} lead={lead}>
       <ul className={css.reviews} aria-label={t('Reviews')}>
-        {reviews.map((review, index) => (
+        {reviews.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} picture={index === 0} canReport={false} />
+            <ReviewCard review={review} canReport={false} />
           </li>
         ))}
       </ul>

@@ -57,6 +57,7 @@ const parts: Record<InboxItemKind, object> = {
   unpaid: { booking, person, amount: 662.29, reminders: 3 },
   painter_holds_money: { painter, amount: 491.54 },
   papers_ended: { painter, missingRequirements: ['license_ended'] },
+  room_photos_waiting: { booking, person, openJobs: 2 },
   portrait_waiting: { painter },
   papers_damaged: { painter, missingRequirements: ['license_damaged'] },
   inactive_painter: { painter, openJobs: 2, due: '2099-12-01T13:00:00.000Z' },

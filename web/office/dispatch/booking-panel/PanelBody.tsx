@@ -13,6 +13,7 @@ import { BookingChanges } from '../bookings/BookingChanges.tsx'
 import { BookingConversation } from '../bookings/BookingConversation.tsx'
 import { formatBooking } from '../bookings/booking-differences.ts'
 import { FollowUps } from '../bookings/FollowUps.tsx'
+import { RoomPhotos } from '../bookings/RoomPhotos.tsx'
 import { NoShows } from '../no-shows/NoShows.tsx'
 import { BookingActions } from './actions/BookingActions.tsx'
 import { JobDetails } from './JobDetails.tsx'
@@ -69,6 +70,7 @@ export function PanelBody({ booking, part, onPart }: PanelPartProps) {
       <NotesByAudience booking={booking} part={part} onPart={onPart} />
       {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
       <FollowUps booking={booking} />
+      <RoomPhotos bookingId={booking.id} isOpened={part === 'photos'} />
       <JobDetails booking={booking} />
       <BookingChanges bookingId={booking.id} customer={booking.customerName} />
       <NoShows bookingId={booking.id} />

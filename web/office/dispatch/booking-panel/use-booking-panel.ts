@@ -21,6 +21,7 @@ export const panelParts = [
   'notes',
   'office_notes',
   'why',
+  'photos',
 ] as const
 export type PanelPart = (typeof panelParts)[number]
 

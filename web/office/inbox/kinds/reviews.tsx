@@ -1,8 +1,10 @@
 import { settleReviewReports } from '#contract/bookings/office-reviews.ts'
+import { moderatePhotos } from '#contract/bookings/office-visit-photos.ts'
 import type { InboxItemDetails } from '#contract/notifications/inbox.ts'
 import { reportReasonTexts } from '#domain/bookings/reviews.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { ActionButton, ActionLink } from '#web/office/parts/actions/ActionButton.tsx'
+import { useOfficeLinks } from '#web/office/parts/address/office-links.ts'
 import { needing } from '#web/office/parts/rights/Allowed.tsx'
 import { OpenBooking } from '../items/BookingActions.tsx'
 import { defineInboxItem } from '../items/define-inbox-item.ts'
@@ -61,4 +63,26 @@ export const reviewToCheck = defineInboxItem({
   kind: 'review_to_check',
   parts: (t, _reader, item) => [starsOf(t, item), item.text],
   actions: [OpenReviews, OpenBooking],
+})
+
+const LookAtPhotos: InboxAction = needing(moderatePhotos, ({ item }) => {
+  const t = useTranslate()
+  const linkTo = useOfficeLinks()
+  if (!item.booking) return null
+  return (
+    <ActionLink
+      to={linkTo('booking', item.booking.id, { part: 'photos' })}
+      aria-label={t('Look at the room photos of {who}', { who: subjectNameOf(t, item) })}
+    >
+      {t('Look at {count, plural, one {it} other {them}}', { count: item.openJobs ?? 0 })}
+    </ActionLink>
+  )
+})
+
+export const roomPhotosWaiting = defineInboxItem({
+  kind: 'room_photos_waiting',
+  parts: (t, _reader, item) => [
+    t('{count, plural, one {# photo} other {# photos}} to show', { count: item.openJobs ?? 0 }),
+  ],
+  actions: [LookAtPhotos],
 })

@@ -121,6 +121,8 @@ export const actionLabels: Labels = {
   'job.day-given-up': text('Cannot come on a day'),
   'job.in_progress': text('Job in progress'),
   'photos.released': text('Photos released'),
+  'photos.accepted': text('Room photos shown'),
+  'photos.refused': text('Room photos not shown'),
   'photos.withdrawn': text('Photos withdrawn'),
   'notes.changed': text('Notes for the painter changed'),
   'job.late': text('Job late'),
