@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { VisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { aBooking, administratorToken, ask, completeVisit } from './people.ts'
 import type { Site } from './site.ts'
 
@@ -19,3 +20,12 @@ export async function aReview(site: Site, customerName: string, text: string, st
 /** Waits until a new visitor gets this many reviews: the summary is cached for some seconds. */
 export const untilReviews = (site: Site, count: number): Promise<void> =>
   expect.poll(async () => (await ask<{ count: number }>(site, 'GET /api/reviews/summary')).count).toBe(count)
+
+/** The office shows all photos of a visit that its customer has released. */
+export async function showPhotos(site: Site, bookingId: string): Promise<void> {
+  const token = await administratorToken(site)
+  const photos = `/api/admin/bookings/${bookingId}/photos`
+  const { ofReview = [] } = await ask<VisitPhotos>(site, `GET ${photos}`, { token })
+  const photoIds = ofReview.filter(({ release }) => release !== null).map(({ id }) => id)
+  await ask(site, `POST ${photos}/moderation`, { token, body: { photoIds, refusedFor: null } })
+}

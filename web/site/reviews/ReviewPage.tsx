@@ -15,6 +15,7 @@ import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { OwnReview } from './OwnReview.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import css from './ReviewPage.module.css'
 import { ShowRooms } from './release/ShowRooms.tsx'
 
 type Opening = { id: string; bookingKey: string }
@@ -55,14 +56,14 @@ function Loaded({
         />
       ) : (
         review && (
-          <>
+          <div className="stack-wide">
             <OwnReview review={review} about={about} onChange={() => turn(true)} />
             <ShowRooms bookingId={id} bookingKey={bookingKey} painter={painter?.firstName ?? null} heading="h2" />
-          </>
+          </div>
         )
       )}
       {(review !== null || canWrite) && (
-        <p>
+        <p className={css.back}>
           <Link to={bookingPageLink({ id, key: bookingKey })}>{t('Back to my booking')}</Link>
         </p>
       )}
