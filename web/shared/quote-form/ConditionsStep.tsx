@@ -33,34 +33,28 @@ export function ConditionsStep() {
       dispatch({ type: 'condition', name, on: event.target.checked }),
   })
   return (
-    <div className="stack-far">
+    <div className={`stack-wide ${css.choices}`}>
       {supplies !== 'all' && <QualityCards />}
       <fieldset>
         <legend className={`as-heading ${css.legend}`}>
           {isForCaller ? t('The condition of the rooms') : t('The condition of your rooms')}
         </legend>
-        <div className="stack-close">
+        <div className={css.rows}>
           <CheckCard
             label={t('Primer needed')}
-            detail={t(
-              'New drywall, stains, smoke, or a light color over a dark one. Your painter brings primer and plans the extra coat.',
-            )}
+            detail={t('New drywall, stains, smoke, light over dark')}
             aside={t('Included')}
             {...condition('primer')}
           />
           <CheckCard
             label={t('Furniture moving')}
-            detail={t(
-              'We move the large pieces away from the walls and back. Please clear small things and breakables.',
-            )}
+            detail={t('We move large pieces, you clear small things')}
             aside={`+${formatMoney(reader, centsFromDollars(settings.furnitureMovingCost))}`}
             {...condition('furnitureMoving')}
           />
           <CheckCard
             label={t('Substantial preparation')}
-            detail={t(
-              'Peeling paint, cracks, lots of holes or old wallpaper paste. Your painter comes with more filler and more time, at no extra charge.',
-            )}
+            detail={t('Peeling paint, cracks, lots of holes')}
             aside={t('Included')}
             {...condition('substantialPrep')}
           />
@@ -68,7 +62,7 @@ export function ConditionsStep() {
       </fieldset>
       <fieldset>
         <legend className={`as-heading ${css.legend}`}>{t('Paint for all rooms')}</legend>
-        <div className="stack-close">
+        <div className={css.rows}>
           <CheckCard
             label={isForCaller ? t('The customer supplies all the paint') : t('I supply all the paint')}
             detail={
@@ -78,9 +72,7 @@ export function ConditionsStep() {
                   })
                 : isForCaller
                   ? t('They buy it and have it ready on the first day. We don’t charge for paint.')
-                  : t(
-                      'You buy it and have it ready on the first day. We don’t charge for paint, and colors and finish are up to you.',
-                    )
+                  : t('You buy it; we don’t charge for paint')
             }
             mixed={supplies === 'some'}
             checked={supplies === 'all'}
@@ -96,7 +88,7 @@ export function ConditionsStep() {
                     })
                   : isForCaller
                     ? t('We visit one evening before the painting. That date is picked separately.')
-                    : t('We visit one evening before the painting and choose with you. You pick that date separately.')
+                    : t('One evening before, on a date you pick')
               }
               aside={t('Free')}
               mixed={consultation === 'some'}

@@ -15,28 +15,15 @@ import { formatQualityMix, qualityTexts } from './quality-texts.ts'
 import steps from './steps.module.css'
 import { useWizard } from './wizard-context.ts'
 
-/** "$110.34 more than your mix", "The same as standard". */
-function formatDifference(reader: Reader, cents: Cents, than: Quality | 'mix'): string {
+/** "+$110.34", "-$12.00" beside what is chosen now; "same price". */
+function formatDifference(reader: Reader, cents: Cents): string {
   const t = translator(reader)
-  const amount = formatMoney(reader, Math.abs(cents))
-  if (cents === 0) {
-    return t('The same as {than, select, standard {standard} premium {premium} luxury {luxury} other {your mix}}', {
-      than,
-    })
-  }
-  return cents > 0
-    ? t('{amount} more than {than, select, standard {standard} premium {premium} luxury {luxury} other {your mix}}', {
-        amount,
-        than,
-      })
-    : t('{amount} less than {than, select, standard {standard} premium {premium} luxury {luxury} other {your mix}}', {
-        amount,
-        than,
-      })
+  if (cents === 0) return t('Same price')
+  return `${cents > 0 ? '+' : ''}${formatMoney(reader, cents)}`
 }
 
-type CardProps = {
-  group: string
+type Choice = {
+  key: Quality | 'mix'
   title: string
   tone: string | undefined
   total: Cents
@@ -46,9 +33,11 @@ type CardProps = {
   onChoose: () => void
 }
 
-function Card({ group, title, tone, total, difference, detail, checked, onChoose }: CardProps) {
+/** One paint as a card: its name, and the price of the whole job; what it is good for stands below the cards once it is chosen. */
+function Card({ group, choice }: { group: string; choice: Choice }) {
   const reader = useReader()
-  const id = useId()
+  const { key, title, tone, total, difference, checked, onChoose } = choice
+  const id = `${group}${key}`
   return (
     <label className={css.card} htmlFor={id}>
       <span className={`${css.band} ${tone}`} aria-hidden="true" />
@@ -63,10 +52,7 @@ function Card({ group, title, tone, total, difference, detail, checked, onChoose
       />
       <span className={css.title}>{title}</span>
       <span className={`figures ${css.total}`}>{formatMoney(reader, total)}</span>
-      {difference && <span className={`strong ${css.difference}`}>{difference}</span>}
-      <span className={`small ${css.words}`} id={`${id}-words`}>
-        {detail}
-      </span>
+      {difference && <span className={`figures small ${css.difference}`}>{difference}</span>}
     </label>
   )
 }
@@ -86,12 +72,39 @@ export function QualityCards() {
   const group = useId()
   const chosen = commonQuality(draft)
   const mixed = mixedDraft(draft)
-  const than = (!mixed && chosen) || 'mix'
   const tones: Record<Quality, string | undefined> = {
     standard: css.standard,
     premium: css.premium,
     luxury: css.luxury,
   }
+  const choices: Choice[] = [
+    ...(mixed
+      ? [
+          {
+            key: 'mix' as const,
+            title: t('Your mix'),
+            tone: css.mix,
+            total: priceQuote(mixed, settings).total,
+            detail: formatQualityMix(
+              reader,
+              mixed.rooms.filter((room) => !room.paintOptions.customerSupplies && paintedSurfaces(room).length > 0),
+            ),
+            checked: chosen === null,
+            onChoose: () => dispatch({ type: 'quality-mix' }),
+          },
+        ]
+      : []),
+    ...qualityPrices(mixed ?? draft, settings).map(({ quality, total, difference }) => ({
+      key: quality,
+      title: t(qualityLabels[quality]),
+      tone: tones[quality],
+      total,
+      difference: !mixed && quality === chosen ? undefined : formatDifference(reader, difference),
+      detail: t(qualityTexts[quality]),
+      checked: quality === chosen,
+      onChoose: () => dispatch({ type: 'quality-everywhere', quality }),
+    })),
+  ]
   return (
     <fieldset>
       <legend className={`as-heading ${steps.legend}`}>{t('Which paint?')}</legend>
@@ -105,36 +118,17 @@ export function QualityCards() {
           },
         )}
       </p>
-      <div className={`stack-close ${css.cards}`}>
-        {mixed && (
-          <Card
-            group={group}
-            title={t('Your mix')}
-            tone={css.mix}
-            total={priceQuote(mixed, settings).total}
-            detail={formatQualityMix(
-              reader,
-              mixed.rooms.filter((room) => !room.paintOptions.customerSupplies && paintedSurfaces(room).length > 0),
-            )}
-            checked={chosen === null}
-            onChoose={() => dispatch({ type: 'quality-mix' })}
-          />
-        )}
-        {qualityPrices(mixed ?? draft, settings).map(({ quality, total, difference }) => (
-          <Card
-            key={quality}
-            group={group}
-            title={t(qualityLabels[quality])}
-            tone={tones[quality]}
-            total={total}
-            difference={!mixed && quality === chosen ? undefined : formatDifference(reader, difference, than)}
-            detail={t(qualityTexts[quality])}
-            checked={quality === chosen}
-            onChoose={() => dispatch({ type: 'quality-everywhere', quality })}
-          />
+      <div className={mixed ? `${css.cards} ${css.four}` : css.cards}>
+        {choices.map((choice) => (
+          <Card key={choice.key} group={group} choice={choice} />
         ))}
       </div>
-      <p className={`soft ${css.lead}`}>{t('Want one room different? Change it on that room’s card.')}</p>
+      {choices.map(({ key, checked, detail }) => (
+        <p key={key} id={`${group}${key}-words`} className="small" hidden={!checked}>
+          {detail}
+        </p>
+      ))}
+      {draft.rooms.length > 1 && <p className="small">{t('One room different? Change it on its card.')}</p>}
     </fieldset>
   )
 }

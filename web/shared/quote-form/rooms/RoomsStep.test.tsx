@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { codeOf, houseColors } from '#domain/quotes/house-colors.ts'
+import { likeColors } from '#web/shared/color-studio/liked-colors.ts'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { button, expectToast, field, press, show, title, type } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { readDraft } from '../draft/draft-storage.ts'
@@ -26,6 +28,39 @@ test('step 2 requires dimensions, a surface and a color', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: /^Color consultation/ }))
   press('Next Step')
   await title('Room Conditions & Options')
+})
+
+test('the walls get a color with one tap, or later', async () => {
+  const none = { ...aRoom().paintOptions, walls: { ...aRoom().paintOptions.walls, colorCode: '', brand: '' } }
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintOptions: none })] }) })
+  const walls = () => readDraft()?.rooms[0]?.paintOptions
+  fireEvent.click(screen.getByRole('button', { name: 'Belmont Sage' }))
+  await waitFor(() =>
+    expect(walls()?.walls).toMatchObject({ colorCode: codeOf(houseColors.belmontSage), brand: 'Evencoat' }),
+  )
+  expect(screen.getByRole('button', { name: 'Belmont Sage', pressed: true })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide later' }))
+  await waitFor(() => expect(walls()?.colorConsultation).toBe(true))
+  expect(screen.getByText('Pick online after booking, or with us at a free color evening.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Decide later', pressed: true }))
+  await waitFor(() => expect(walls()?.colorConsultation).toBe(false))
+})
+
+test('without a color, the word beside it opens the colors', async () => {
+  const none = { ...aRoom().paintOptions, walls: { ...aRoom().paintOptions.walls, colorCode: '', brand: '' } }
+  await show({ first: 2, draft: aDraft({ rooms: [aRoom({ paintOptions: none })] }) })
+  expect(screen.queryByRole('button', { name: /^Change paint for the walls/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a color for the walls' }))
+  expect(await screen.findByRole('heading', { name: 'Wall color' })).toBeDefined()
+})
+
+test('colors that were liked before are the first ones', async () => {
+  likeColors([houseColors.rowhouseBrick])
+  await show({ first: 2, draft: aDraft() })
+  const row = within(screen.getByRole('group', { name: 'A color for the walls' }))
+  const names = row.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+  expect(names[0]).toBe('Rowhouse Brick')
+  expect(names.filter(Boolean)).toHaveLength(6)
 })
 
 test('a size is said in the same order on its button, in the sentence and in the fields', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { qualityLabels, type Room, type Surface } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-texts.ts'
 import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
@@ -41,6 +41,11 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
   const { errorOf } = useWizard()
   const [open, setOpen] = useState(false)
   const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  // They may lie under the bar.
+  useEffect(() => {
+    if (open) fields.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [open])
   const name = surfaceTitle(t, surface)
   const { color, facts } = formatChoice(t, room, surface)
   const path = `rooms.${index}.paintOptions.${surface}`
@@ -71,30 +76,40 @@ export function SurfaceColor({ room, index, surface, optional, onColor }: Surfac
           </span>{' '}
           <span className="small">{facts}</span>
         </button>
-        <button
-          type="button"
-          className={`link-button ${css.change}`}
-          aria-expanded={unfolded}
-          aria-controls={`${id}-fields`}
-          onClick={() => setOpen(!open)}
-        >
-          {unfolded
-            ? t.rich(
-                'Done<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
-                { surface, hidden },
-              )
-            : t.rich(
-                'Change<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
-                { surface, hidden },
-              )}
-        </button>
+        {color === null && !unfolded ? (
+          // Quality and finish come with the color; another maker's code is chosen in the studio, too.
+          <button type="button" className={`link-button ${css.change}`} onClick={onColor}>
+            {t.rich(
+              'Choose<hidden> a color for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+              { surface, hidden },
+            )}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={`link-button ${css.change}`}
+            aria-expanded={unfolded}
+            aria-controls={`${id}-fields`}
+            onClick={() => setOpen(!open)}
+          >
+            {unfolded
+              ? t.rich(
+                  'Done<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                  { surface, hidden },
+                )
+              : t.rich(
+                  'Change<hidden> paint for the {surface, select, walls {walls} ceiling {ceiling} trim {trim} doors {doors} other {window trim}}</hidden>',
+                  { surface, hidden },
+                )}
+          </button>
+        )}
       </div>
       {error && (
         <p className={`small strong problem ${part.error}`} id={`${id}-error`}>
           {error}
         </p>
       )}
-      <div id={`${id}-fields`} hidden={!unfolded}>
+      <div id={`${id}-fields`} hidden={!unfolded} ref={fields}>
         {unfolded && <SurfacePaintFields room={room} index={index} surface={surface} optional={optional} />}
       </div>
     </div>

@@ -50,7 +50,9 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   return (
     <fieldset className={`card ${css.first}`}>
-      <legend className={`as-heading ${steps.legend}`}>{t('See a price first')}</legend>
+      <legend className={`as-heading ${steps.legend}`}>
+        {measured ? t('Your first room') : t('See a price first')}
+      </legend>
       <div className={`stack-near ${css.fields}`}>
         <RoomTypeSelect
           aria-label={t('Your first room')}

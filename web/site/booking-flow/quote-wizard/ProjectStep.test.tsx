@@ -80,7 +80,7 @@ test('behind the first step the address is the one that was understood, and the 
   press('Edit your details')
   await title('Project Information')
   expect(field('Address of the home').value).toBe(written)
-  expect(button('Next Step').disabled).toBe(false)
+  expect(button('Save and return').disabled).toBe(false)
   expect(requests).toHaveLength(1)
 })
 

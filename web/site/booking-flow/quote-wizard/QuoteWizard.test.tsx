@@ -23,15 +23,47 @@ test('every edit of a room, and furniture moving, updates the visible price', as
   expect((screen.getByRole('radio', { name: /^Standard/ }) as HTMLInputElement).checked).toBe(true)
   expect(card('Standard')).toContain('$1,433.70')
   // 885 sq ft at 0.10 and 0.20 more.
-  expect(card('Premium')).toContain('$88.50 more than standard')
-  expect(card('Luxury')).toContain('$177.00 more than standard')
+  expect(card('Premium')).toContain('+$88.50')
+  expect(card('Luxury')).toContain('+$177.00')
   fireEvent.click(screen.getByRole('checkbox', { name: /^Furniture moving/ }))
   await waitFor(() => expect(screen.getAllByText('$1,483.70').length).toBeGreaterThan(0))
   press('Next Step')
   await title('Review Your Quote')
   const review = within(screen.getByRole('dialog'))
   expect(review.queryByText(/\btax/i)).toBeNull()
-  expect(review.getAllByText('$1,483.70').length).toBeGreaterThan(1)
+  // One total, and nowhere else.
+  expect(review.getAllByText('$1,483.70')).toHaveLength(1)
+})
+
+test('what is edited from the review leads back to it with one tap, unless something is missing', async () => {
+  const area = { isServiceable: true, message: 'Yes', zip: '19102', city: 'Philadelphia', county: 'Philadelphia' }
+  answerCalls({ 'POST /api/check-service-area': () => Response.json(area) })
+  await show({ first: 4, draft: aDraft() })
+  press('Edit Bedroom')
+  await title('Room Configuration')
+  type('Length', '')
+  press('Save and return')
+  await waitFor(() => expect(screen.getAllByText('Please enter the length in feet.').length).toBeGreaterThan(0))
+  type('Length', '14')
+  press('Save and return')
+  await title('Review Your Quote')
+  press('Edit conditions and options')
+  await title('Room Conditions & Options')
+  // In the row of steps as well.
+  fireEvent.click(
+    within(screen.getByRole('navigation', { name: 'Progress' })).getByRole('button', { name: 'Review Your Quote' }),
+  )
+  await title('Review Your Quote')
+  press('Edit your details')
+  await title('Project Information')
+  await waitFor(() => expect(button('Save and return').disabled).toBe(false))
+  press('Save and return')
+  await title('Review Your Quote')
+  // Who goes back by themselves goes on step by step.
+  press('Previous')
+  await title('Room Conditions & Options')
+  press('Next Step')
+  await title('Review Your Quote')
 })
 
 test('the quote is created once, with progress, a toast and its handover, and the form is empty again', async () => {

@@ -72,6 +72,8 @@ export function QuoteWizard(props: QuoteWizardProps) {
   const openRoom = chosenRoom === undefined ? (draft.rooms[0]?.id ?? null) : chosenRoom
   const [coloring, setColoring] = useState<{ room: string; surface: Surface } | null>(null)
   const [wrong, setWrong] = useState(0)
+  /** Whether a step was opened from the review, to which it leads back. */
+  const [isEditing, setEditing] = useState(false)
   const phone = useMedia('(max-width: 47.99em)')
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
@@ -83,6 +85,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     setWasOpened(opened)
     setDraftRestored(opened && prefill === null && hasContent(draft))
     setOpenedAt(step)
+    setEditing(false)
   }
 
   const startOver = (again: QuoteSeed | null = null) => {
@@ -158,7 +161,11 @@ export function QuoteWizard(props: QuoteWizardProps) {
       if (!isComplete(step)) return
       if (step === 1) area.understood((address) => dispatch({ type: 'contact', field: 'address', value: address }))
       dismissToast() // its request has been fulfilled
-      onStep((step + 1) as QuoteStep)
+      // What is missing in another step was asked for there.
+      const isReady = isEditing && (step === 1 ? isComplete(2) : isComplete(1))
+      if (isEditing && !isReady) return
+      setEditing(false)
+      onStep(isReady ? 4 : ((step + 1) as QuoteStep))
     } else if (isComplete(1) && isComplete(2)) reuseOrCreate()
   }
 
@@ -189,21 +196,25 @@ export function QuoteWizard(props: QuoteWizardProps) {
         onClose={onClose}
         title={t(stepTitles[step])}
         eyebrow={t('Step {step} of 4', { step })}
-        progress={<WizardProgress step={step} onStep={onStep} />}
+        progress={<WizardProgress step={step} onStep={onStep} onReview={isEditing ? submit : undefined} />}
         step={step}
         size="wide"
-        aside={receipt}
+        aside={step < 4 && receipt}
         asideOnPhone={false}
         footer={
           <WizardFooter
             step={step}
             blocked={step === 1 && !served}
             pending={creation.pending}
+            isEditing={isEditing}
             problem={problems.firstOf(step)}
             form={formId}
-            onPrevious={() => onStep((step - 1) as QuoteStep)}
+            onPrevious={() => {
+              setEditing(false)
+              onStep((step - 1) as QuoteStep)
+            }}
             caption={step === 1 ? formatPricedRooms(reader, draft.rooms) : null}
-            price={phone && <PriceBar {...shown}>{receipt}</PriceBar>}
+            price={phone && step < 4 && <PriceBar {...shown}>{receipt}</PriceBar>}
           />
         }
       >
@@ -245,6 +256,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
                 breakdown={breakdown}
                 onEdit={(to, one) => {
                   if (one) setOpenRoom(one)
+                  setEditing(true)
                   onStep(to)
                 }}
               />

@@ -9,7 +9,7 @@ type ReviewPartProps = { title: string; action: string; onEdit: () => void; asid
 export function ReviewPart({ title, action, onEdit, aside, children }: ReviewPartProps) {
   const t = useTranslate()
   return (
-    <section className={`card ${css.part}`}>
+    <section className={css.part}>
       <div className={css.head}>
         <h3 className={`subtitle ${css.title}`}>{title}</h3>
         {aside}

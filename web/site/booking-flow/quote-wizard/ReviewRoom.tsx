@@ -26,6 +26,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
   const priced = roomInQuote(room, draft.paintOptions)
   const consultation = room.paintOptions.colorConsultation
   const photos = room.photos.length
+  const lines = roomLines(priced, settings)
   return (
     <ReviewPart
       title={name}
@@ -43,7 +44,7 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
         {photos > 0 && `\u00a0· ${t('{photos, plural, one {# photo} other {# photos}}', { photos })}`}
       </p>
       <dl>
-        {roomLines(priced, settings).map((line) => {
+        {lines.map((line) => {
           const hex = hexOf(room.paintOptions[line.surface].colorCode)
           return (
             <div key={line.surface} className={`figures ${css.line}`}>
@@ -54,7 +55,8 @@ export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; o
                   {formatQuantity(reader, line)}&nbsp;· {describePaint(t, priced, line.surface, consultation)}
                 </span>
               </dt>
-              <dd>{formatMoney(reader, line.cents)}</dd>
+              {/* The price of the room is that of its only surface. */}
+              {lines.length > 1 && <dd>{formatMoney(reader, line.cents)}</dd>}
             </div>
           )
         })}

@@ -11,6 +11,8 @@ type WizardFooterProps = {
   /** Step 1 requires an address that is known to be served. */
   blocked: boolean
   pending: boolean
+  /** Whether the step was opened from the review, to which it leads back. */
+  isEditing?: boolean
   /** What is wrong first, after an attempt to go on: its field may be far above. */
   problem?: string | undefined
   form: string
@@ -22,7 +24,8 @@ type WizardFooterProps = {
 }
 
 /** Previous, the price, and Next: the button submits the form of the step, as the Enter key does. */
-export function WizardFooter({ step, blocked, pending, problem, form, onPrevious, caption, price }: WizardFooterProps) {
+export function WizardFooter(props: WizardFooterProps) {
+  const { step, blocked, pending, isEditing = false, problem, form, onPrevious, caption, price } = props
   const t = useTranslate()
   return (
     <div className={`line ${css.footer}`}>
@@ -49,7 +52,7 @@ export function WizardFooter({ step, blocked, pending, problem, form, onPrevious
         working={pending}
         workingLabel={t('Generating...')}
       >
-        {step === 4 ? t('Get Quote & Schedule') : t('Next Step')}
+        {step === 4 ? t('Get Quote & Schedule') : isEditing ? t('Save and return') : t('Next Step')}
       </Button>
     </div>
   )

@@ -5,8 +5,15 @@ import css from './WizardProgress.module.css'
 
 const steps = [1, 2, 3, 4] as const
 
+type WizardProgressProps = {
+  step: QuoteStep
+  onStep: (step: QuoteStep) => void
+  /** Leads to the last step again, from one that was opened there. */
+  onReview?: (() => void) | undefined
+}
+
 /** The progress through the steps; completed ones are links back. */
-export function WizardProgress({ step, onStep }: { step: QuoteStep; onStep: (step: QuoteStep) => void }) {
+export function WizardProgress({ step, onStep, onReview }: WizardProgressProps) {
   const t = useTranslate()
   return (
     <nav aria-label={t('Progress')}>
@@ -20,6 +27,10 @@ export function WizardProgress({ step, onStep }: { step: QuoteStep; onStep: (ste
                   title: stepTitles[one],
                   hidden: (inside) => <span className="visually-hidden">{inside}</span>,
                 })}
+              </button>
+            ) : one === 4 && onReview ? (
+              <button type="button" className={css.back} onClick={onReview}>
+                {t(stepTitles[one])}
               </button>
             ) : (
               <span className={css.name} aria-current={one === step ? 'step' : undefined}>
