@@ -4,6 +4,7 @@ import { makeReviewCache } from '#server/bookings/reviews/review-summary.ts'
 import { formatInboxItem } from '#server/office/inbox/all-inbox-items.ts'
 import { readInbox } from '#server/office/inbox/read-inbox.ts'
 import { makePainterStatisticsCache } from '#server/painters/track-record/painter-statistics-cache.ts'
+import { makeWhoComesCache } from '#server/painters/who-comes/read-who-comes.ts'
 import { type Config, takesCards } from '#server/platform/config.ts'
 import { makeOutageLog } from '#server/platform/database/outage-log.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -38,7 +39,7 @@ export function makeDeps({
 }: DepsInput): Deps {
   const { db, config, identifierKey } = input
   const market = toEffectiveMarket(data.market, config)
-  const deps: Omit<Deps, 'marketSettings'> = {
+  const deps: Omit<Deps, 'marketSettings' | 'whoComes'> = {
     ...input,
     replica,
     outage: makeOutageLog(input.log),
@@ -56,5 +57,5 @@ export function makeDeps({
     readInbox,
     formatInboxItem,
   }
-  return Object.assign(deps, { marketSettings: makeMarketSettingsCache(deps) })
+  return Object.assign(deps, { marketSettings: makeMarketSettingsCache(deps), whoComes: makeWhoComesCache(deps) })
 }

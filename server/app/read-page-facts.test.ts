@@ -9,6 +9,7 @@ beforeEach(() => {
   app.deps.pricing.forget()
   app.deps.contact.forget()
   app.deps.reviews.forget()
+  app.deps.whoComes.forget()
 })
 
 const answered = async (path: string) => (await app.call(path as 'GET /api/business')).text
@@ -19,6 +20,7 @@ test('a page is drawn with what the public calls answer', async () => {
     prices: await answered('GET /api/pricing/config'),
     business: await answered('GET /api/business'),
     reviews: await answered('GET /api/reviews/summary'),
+    whoComes: await answered('GET /api/who-comes'),
   })
 })
 

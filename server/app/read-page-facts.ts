@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getReviewSummary, listNearestReviews } from '#contract/bookings/reviews.ts'
+import { getWhoComes } from '#contract/painters/who-comes.ts'
 import { getBusiness } from '#contract/pricing/business.ts'
 import { presentNearest, presentSummary } from '#server/bookings/reviews/public-reviews.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -21,14 +22,21 @@ export function pageFactsOf(deps: Deps): (path: string) => Promise<PageFacts> {
 
   const current = async (): Promise<PageFacts> => {
     await deps.marketSettings.refresh()
-    const of = await Promise.all([deps.contact.current(), deps.reviews.current(), deps.pricing.current()])
+    const of = await Promise.all([
+      deps.contact.current(),
+      deps.reviews.current(),
+      deps.pricing.current(),
+      deps.whoComes.current(),
+    ])
     if (last?.of.every((one, index) => one === of[index])) return last.facts
     if (last?.of[1] !== of[1]) nearest.clear()
-    const [{ phone, email }, { figures }, { body: prices }] = of
+    const [{ phone, email }, { figures }, { body: prices }, people] = of
     const business = encodeAnswer(getBusiness, await presentBusiness(deps))
     const reviews = encodeAnswer(getReviewSummary, await presentSummary(deps))
+    const whoComes = encodeAnswer(getWhoComes, people)
     const rating = figures && { mean: figures.mean, reviews: figures.reviews }
-    last = { of, facts: { phone, email, rating, bodies: { prices: prices.toString(), business, reviews } } }
+    const bodies = { prices: prices.toString(), business, reviews, whoComes }
+    last = { of, facts: { phone, email, rating, bodies } }
     return last.facts
   }
 

@@ -12,6 +12,7 @@ import { registerComplianceDocuments } from './compliance/compliance-documents.r
 import { registerEarnings } from './earnings/earnings.routes.ts'
 import { registerPortraits, registerPortraitUpload } from './portraits/portraits.routes.ts'
 import { registerPainterProfiles } from './track-record/painter-profiles.routes.ts'
+import { registerWhoComes } from './who-comes/who-comes.routes.ts'
 
 /** Painters: accounts, calendars, compliance documents, portraits, record and earnings. */
 export function registerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,6 +26,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   registerComplianceAdministration(app, deps)
   registerPainterProfiles(app, deps)
   registerPortraits(app, deps)
+  registerWhoComes(app, deps)
 }
 
 /** Its calls that take files. */

@@ -1,4 +1,5 @@
 import type { PublicReview, ReviewSummary, ShownRoom } from '#contract/bookings/reviews.ts'
+import type { WhoComes } from '#contract/painters/who-comes.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { Market } from '#domain/platform/market.ts'
 
@@ -24,6 +25,10 @@ export type DrawnFacts = {
   reviews: ReviewSummary | null
   /** Photos of finished rooms; none while there are too few. */
   rooms: readonly ShownRoom[]
+  /** "Mon, Dec 7": the first day on which somebody is free. */
+  firstDay: string | null
+  /** Null where it is not known. */
+  whoComes: WhoComes | null
   /** Of a town's page, the reviews nearest to it. */
   nearest: { zip: string; reviews: readonly PublicReview[] } | null
 }

@@ -66,6 +66,14 @@ export class AreaAvailability {
   /** Whether an area is active. */
   isActive = (area: string): boolean => this.#areas.has(area)
 
+  /** A place in each group of places that the same areas cover. */
+  places(): HomeLocation[] {
+    const zips = [...this.#byZip.keys()].map((zip) => ({ zip, county: null }))
+    const counties = [...this.#byCounty.keys()].map((county) => ({ zip: null, county }))
+    const byAreas = new Map([...counties, ...zips].map((place) => [this.areasOf(place).join(), place]))
+    return [...byAreas.values()]
+  }
+
   /** The areas that cover a place. */
   areasOf({ zip, county }: HomeLocation): string[] {
     const byZip = zip === null ? undefined : this.#byZip.get(zip)

@@ -4,6 +4,7 @@ import { text } from '#domain/platform/translation/text.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypeNamesWithin, roomTypes } from '#domain/pricing/rooms.ts'
 import { type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
+import { drawnFacts } from '#web/lib/drawn-facts.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { likeColors, likedColors } from '#web/shared/color-studio/liked-colors.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '#web/shared/drawn-rooms/scenes.tsx'
@@ -62,6 +63,8 @@ export function FirstRoomCard() {
   const Scene = scenes[type] ?? PlainRoom
   const room = roomOf(first)
   const { area, days } = sizeOf([room])
+  // Known when the page is drawn, or not at all: nothing moves.
+  const firstDay = drawnFacts()?.firstDay
 
   return (
     <section className={css.card} aria-label={t('Your first room')} data-instant="room">
@@ -88,6 +91,7 @@ export function FirstRoomCard() {
           <output>{formatMoney(reader, priceOf([room], settings))}</output>
           <span className={css.tax}>{t('paint included')}</span>
         </p>
+        {firstDay && <p className={css.soon}>{t('First open day: {day}', { day: firstDay })}</p>}
         <fieldset className={css.swatches}>
           <legend className="visually-hidden">{t('Wall color')}</legend>
           {wallColors.map((one) => (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { smallestTotal } from '#domain/pricing/pricing.ts'
+import { drawnFacts } from '#web/lib/drawn-facts.ts'
 import { countiesServed } from '#web/lib/market-texts.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/live-pricing.ts'
@@ -9,6 +11,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { FirstRoomCard } from './FirstRoomCard.tsx'
 import css from './Hero.module.css'
 
+const strong = (inside: ReactNode[]) => <strong>{inside}</strong>
 const mark = (inside: ReactNode[]) => <span className={css.mark}>{inside}</span>
 
 /** Our work, the starting price, and a room to try it on. */
@@ -17,6 +20,8 @@ export function Hero() {
   const reader = useReader()
 
   const settings = usePricing()
+  // Known when the page is drawn, or not at all: nothing moves.
+  const figures = drawnFacts()?.reviews?.figures
   return (
     <section className={css.hero}>
       <div>
@@ -27,6 +32,20 @@ export function Hero() {
             { price: formatWholeMoney(reader, smallestTotal(settings)) },
           )}
         </p>
+        {figures && (
+          <p className={css.stars}>
+            <Link to="/reviews">
+              {t.rich(
+                '★ <strong>{mean}</strong> from {count, plural, one {# review} other {# reviews}}, all of finished visits',
+                {
+                  mean: figures.mean.toFixed(1),
+                  count: figures.reviews,
+                  strong,
+                },
+              )}
+            </Link>
+          </p>
+        )}
         <div className={css.actions}>
           <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
           <LinkButton to="/style-quiz" variant="secondary" size="large">

@@ -39,7 +39,11 @@ function expectClaimsToBeVerifiable(): void {
   const hrefsOf = (part: ReturnType<typeof within>) =>
     part.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href') ?? '')
   const beside = hrefsOf(within(numbers.getByRole('list', { name: 'Check for yourself' })))
-  expect(beside).toEqual(['/faq', '/terms#prices-and-payment', '/terms#workmanship-warranty'])
+  expect(beside).toEqual([
+    '/terms#prices-and-payment',
+    '/terms#workmanship-warranty',
+    '/terms#canceling-and-rescheduling',
+  ])
   const below = hrefsOf(within(screen.getByText(/^Check for yourself:/)))
   expect(below).toEqual(['/terms#quotes', '/terms#what-we-offer'])
   expect(screen.getByText(/^Check for yourself:/).closest('#reviews')).not.toBeNull()
@@ -48,7 +52,13 @@ function expectClaimsToBeVerifiable(): void {
   show('/terms')
   const terms = [...beside, ...below].filter((href) => href.startsWith('/terms#'))
   const termTexts = terms.map((href) => document.getElementById(href.slice('/terms#'.length))?.textContent)
-  for (const [index, words] of [/no deposit/, /1 year/, /valid for 30 days/, /free of charge/].entries()) {
+  for (const [index, words] of [
+    /no deposit/,
+    /1 year/,
+    /Nobody comes within/,
+    /valid for 30 days/,
+    /free of charge/,
+  ].entries()) {
     expect(termTexts[index], terms[index]).toMatch(words)
   }
 }
@@ -170,7 +180,9 @@ test.each([
   })
   show('/')
   await waitFor(() => expect(screen.queryByText('100%')).toBeNull())
-  const [figures] = within(screen.getByRole('region', { name: 'Evencoat in numbers' })).getAllByRole('list')
+  const [figures, promises] = within(screen.getByRole('region', { name: 'Evencoat in numbers' })).getAllByRole('list')
+  // The warranty stands beside what is counted, and always among the promises.
+  if (left.length === 0) return expect(promises).toBeUndefined()
   const shown = within(figures as HTMLElement).getAllByRole('listitem')
   expect(shown.map((one) => one.firstElementChild?.textContent)).toEqual([...left, '1 year'])
 })
@@ -226,4 +238,35 @@ test('three real rooms stand in place of the drawn ones', async () => {
   ])
   for (const picture of pictures) expect(picture.getAttribute('loading')).toBe('lazy')
   expect(screen.queryByText(/Drawn, not photographed/)).toBeNull()
+})
+
+test('who comes is shown with a face, stars, and what is on file of all of them', async () => {
+  const painters = [
+    { name: 'Maria A.', slug: 'maria-a-7kq2', portrait: 'POR1', reviews: { count: 5, mean: 4.8 }, isInsured: true },
+    { name: 'Otto B.', slug: 'otto-b-1kq2', portrait: null, reviews: null, isInsured: true },
+  ]
+  answerCalls({
+    'GET /api/reviews/summary': () => Response.json({ count: 0, hidden: [], figures: null, reviews: [] }),
+    'GET /api/business': () => Response.json({ claims: {} }),
+    'GET /api/who-comes': () => Response.json({ painters, isLicensed: false, isInsured: true, firstDay: '2026-12-07' }),
+  })
+  show('/')
+  const maria = await screen.findByText('Maria A.')
+  const [first, second] = [...(maria.closest('ul')?.querySelectorAll('a') ?? [])]
+  expect(first?.getAttribute('href')).toBe('/painter/maria-a-7kq2')
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe('/api/portraits/POR1?size=medium')
+  expect([first?.textContent, second?.textContent]).toEqual(['Maria A.★ 4.84.8 of 5 stars', 'OBOtto B.'])
+  expect(screen.getByText('Insured, proof on file')).toBeTruthy()
+  expect(screen.queryByText(/Licensed/)).toBeNull()
+})
+
+test('figures of fewer than a hundred are not counted, and nothing is said in percent', async () => {
+  const figures = { jobs: 14, reviews: 8, mean: 4.5, goodPercent: 87 }
+  answerCalls({
+    'GET /api/reviews/summary': () => Response.json({ count: 8, hidden: [], figures, reviews: [] }),
+    'GET /api/business': () => Response.json({ claims: {} }),
+  })
+  show('/')
+  await waitFor(() => expect(screen.queryByText('100%')).toBeNull())
+  expect(screen.queryByText(/^14$|87%|jobs finished/)).toBeNull()
 })

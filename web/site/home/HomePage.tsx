@@ -118,7 +118,10 @@ function Rooms() {
   )
 }
 
-const Badges = () => <TrustBadges figures={useContext(RealContext)?.badges} />
+function Badges() {
+  const real = useContext(RealContext)
+  return <TrustBadges figures={real?.badges} whoComes={real?.whoComes ?? null} />
+}
 
 function ReviewSection() {
   const summary = useContext(RealContext)?.reviews

@@ -1,4 +1,5 @@
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
+import { LEAST_COUNTED } from '#domain/bookings/reviews.ts'
 import { type Claims, claimNames, claimTexts } from '#domain/platform/business-claims.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -23,6 +24,10 @@ export function formatFigures(reader: Reader, { jobs, reviews, mean, goodPercent
   ]
 }
 
+/** What the home page counts of real figures: nothing that is small; stars stand where it begins. */
+const formatLargeFigures = (reader: Reader, figures: Figures): Figure[] =>
+  figures.jobs < LEAST_COUNTED ? [] : formatFigures(reader, figures).slice(0, 1)
+
 /** What the home page counts: real figures once there are enough, else what the business claims; null where neither is known. */
 export const formatBadges = (reader: Reader, figures: Figures | null, claims: Claims | undefined): Figure[] | null =>
-  figures ? formatFigures(reader, figures) : claims ? formatClaims(reader, claims) : null
+  figures ? formatLargeFigures(reader, figures) : claims ? formatClaims(reader, claims) : null

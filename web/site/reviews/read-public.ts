@@ -1,4 +1,5 @@
 import type { PublicReview, ReviewSummary } from '#contract/bookings/reviews.ts'
+import type { WhoComes } from '#contract/painters/who-comes.ts'
 import type { Claims } from '#domain/platform/business-claims.ts'
 
 // Public pages stay light: what they read of reviews is simple enough to do without the schema library.
@@ -15,6 +16,9 @@ export const readSummary = (): Promise<ReviewSummary> => read<ReviewSummary>('/a
 
 /** The current business claims. @throws when they cannot be read */
 export const readClaims = async (): Promise<Claims> => (await read<{ claims: Claims }>('/api/business')).claims
+
+/** Who comes. @throws when it cannot be read */
+export const readWhoComes = (): Promise<WhoComes> => read<WhoComes>('/api/who-comes')
 
 /** The reviews nearest to a zip code. @throws when they cannot be read */
 export const readNearest = (zip: string): Promise<PublicReview[]> =>

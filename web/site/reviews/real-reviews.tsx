@@ -1,8 +1,7 @@
 import type { FC, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
-import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { formatHiddenReviews } from '#web/shared/reviews/format-review.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import css from './real-reviews.module.css'
 
@@ -14,10 +13,9 @@ type RealReviewsProps = {
   Frame: FC<SectionProps>
 }
 
-/** The section of the home page with the latest reviews, the way to all of them, and how many are hidden and why. */
-export function RealReviews({ summary: { reviews, count, hidden }, Frame }: RealReviewsProps) {
+/** The section of the home page with the latest reviews, and the way to all of them. */
+export function RealReviews({ summary: { reviews, count }, Frame }: RealReviewsProps) {
   const t = useTranslate()
-  const reader = useReader()
   const lead = t('Every review comes from a finished visit. Nobody else can write one.')
   return (
     <Frame id="reviews" ground="linen" title={t('What neighbors say')} lead={lead}>
@@ -31,11 +29,6 @@ export function RealReviews({ summary: { reviews, count, hidden }, Frame }: Real
       <p className={css.all}>
         <Link to="/reviews">{t('All {count, plural, one {# review} other {# reviews}}', { count })}</Link>
       </p>
-      {hidden.map((one) => (
-        <p key={one.reason} className={css.hidden}>
-          {formatHiddenReviews(reader, one)}
-        </p>
-      ))}
     </Frame>
   )
 }
