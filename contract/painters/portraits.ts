@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { errorText } from '#contract/platform/error-text.ts'
 import { blankableText, Id, Instant, identifier, named } from '#contract/platform/fields.ts'
+import { ShownPainter } from '#contract/scheduling/shown-painter.ts'
 import { portraitSizeNames } from '#domain/painters/portraits.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
@@ -26,6 +27,9 @@ export const PortraitsOfPainter = named('PortraitsOfPainter', {
   })
     .nullable()
     .describe('What was handed in since'),
+  reviews: ShownPainter.shape.reviews
+    .exactOptional()
+    .describe('What customers read beside it, for the painter alone; servers of the release before send none'),
 })
 
 /** The portraits of a painter. */
@@ -35,7 +39,7 @@ export const getOwnPortraits = endpoint('GET /api/contractor/portrait', 'contrac
   name: 'getOwnPortraits',
   summary: 'The photo of who is signed in, as customers see it, and the one that the office has not accepted.',
   response: PortraitsOfPainter,
-  shows: ['account'],
+  shows: ['account', 'reviews'],
 })
 
 export const handInPortrait = endpoint('PUT /api/contractor/portrait', 'contractor', {

@@ -149,6 +149,8 @@ export const mayAsk = (market: Market, now: Date): boolean => wakingHour(market,
 export const REVIEWS_TO_SHOW = 3
 /** From so many reviews on there are figures. */
 export const REVIEWS_TO_COUNT = 5
+/** Of so many visits on the page of a painter says how many went as planned: one that did not says nothing of them. */
+export const VISITS_TO_COUNT = 5
 /** The home page counts nothing of which there are fewer. */
 export const LEAST_COUNTED = 100
 /** So many stars and more are good ones. */

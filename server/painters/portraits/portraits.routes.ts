@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/painters/portraits.ts'
+import { todayIn } from '#domain/platform/dates.ts'
 import { text } from '#domain/platform/translation/text.ts'
 import { requirePainter } from '#server/painters/accounts/update-painter.ts'
 import { isPhotoKey } from '#server/platform/auth/photo-keys.ts'
@@ -11,6 +12,7 @@ import { route } from '#server/platform/http/route.ts'
 import { readForm } from '#server/platform/http/uploads.ts'
 import { hashToken } from '#server/platform/identifiers.ts'
 import { photoIn } from '#server/quotes/photos/store-photo.ts'
+import { shownPainters } from '#server/scheduling/engine/shown-painters.queries.ts'
 import { acceptPortrait, sendPortraitBack } from './decide-on-portrait.ts'
 import { handInPortrait, removePortraits } from './hand-in-portrait.ts'
 import { isSeenByCustomers, portraitLocation, portraitsOf } from './portraits.queries.ts'
@@ -18,12 +20,18 @@ import { isSeenByCustomers, portraitLocation, portraitsOf } from './portraits.qu
 /** For how long a browser may keep a portrait: it is gone everywhere an hour after its painter left or took it back. */
 const CACHE = 'private, max-age=3600'
 
+/** The portraits of who is signed in, with what customers read beside the one that they see. */
+async function ownPortraits(deps: Deps, id: string): Promise<calls.PortraitsOfPainter> {
+  const painter = (await shownPainters(deps.db, todayIn(deps.market, deps.now()), [id])).get(id)
+  return { ...(await portraitsOf(deps, id)), reviews: painter?.reviews ?? null }
+}
+
 /** The calls about portraits of painters; the upload is registered with the other ones. */
 export function registerPortraits(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, calls.getOwnPortraits, ({ caller, deps }) => portraitsOf(deps, caller.contractorId))
+  route(app, deps, calls.getOwnPortraits, ({ caller, deps }) => ownPortraits(deps, caller.contractorId))
   route(app, deps, calls.removePortrait, async ({ caller, deps }) => {
     await removePortraits(deps, caller.contractorId)
-    return portraitsOf(deps, caller.contractorId)
+    return ownPortraits(deps, caller.contractorId)
   })
   route(app, deps, calls.getPortraits, async ({ params: { id }, deps }) => {
     await requirePainter(deps, id)
@@ -55,6 +63,6 @@ export function registerPortraitUpload(forms: FastifyInstance, deps: Deps): void
     const form = await readForm(request)
     const crop = calls.PortraitForm.parse(form.fields)
     await handInPortrait(deps, request, caller.contractorId, { photo: photoIn(form), crop })
-    return portraitsOf(deps, caller.contractorId)
+    return ownPortraits(deps, caller.contractorId)
   })
 }

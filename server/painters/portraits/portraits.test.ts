@@ -221,7 +221,7 @@ describe('a portrait ends', () => {
   test('when the painter takes it back, with its files', async () => {
     const { id, painter } = await shown()
     const { body } = await app.call('DELETE /api/contractor/portrait', { token: painter.token })
-    expect(body).toEqual({ shown: null, handedIn: null })
+    expect(body).toEqual({ shown: null, handedIn: null, reviews: null })
     expect((await open(id)).status).toBe(404)
     expect(filesOf(id)).toEqual([])
     expect(await app.rows('portraits', { id })).toEqual([])

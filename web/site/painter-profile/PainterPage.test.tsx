@@ -46,3 +46,10 @@ test('the page says so when it cannot be loaded', async () => {
   show(() => refusal(500, 'internal', '12'))
   expect(await screen.findByRole('alert')).toBeDefined()
 })
+
+test('a painter is not judged by one visit or one review', async () => {
+  const record = { onTime: { kept: 1, of: 3 }, finished: { kept: 1, of: 4 } }
+  show(() => Response.json(aProfile({ reviews: 1, goodPercent: 100, record })))
+  expect(await screen.findByRole('heading', { name: 'Maria A.' })).toBeDefined()
+  expect(screen.queryByText(/100%|on time|finished as planned/)).toBeNull()
+})

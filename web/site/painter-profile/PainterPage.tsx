@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getPainterProfile, type PainterProfile } from '#contract/painters/painter-profiles.ts'
+import { REVIEWS_TO_COUNT, VISITS_TO_COUNT } from '#domain/bookings/reviews.ts'
 import { photoMomentLabels } from '#domain/bookings/visit-photos.ts'
 import { formatList } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
@@ -32,7 +33,11 @@ function factsOf(
       figure: mean.toFixed(1),
       text: t('of 5, from {reviews, plural, one {# review} other {# reviews}}', { reviews }),
     },
-    goodPercent !== null && { figure: t('{percent}%', { percent: goodPercent }), text: t('gave 4 or 5 stars') },
+    goodPercent !== null &&
+      reviews >= REVIEWS_TO_COUNT && {
+        figure: t('{percent}%', { percent: goodPercent }),
+        text: t('gave 4 or 5 stars'),
+      },
     experienceYears !== null &&
       experienceYears > 0 && {
         figure: String(experienceYears),
@@ -48,8 +53,8 @@ function factsOf(
 function formatPainterRecord(reader: Reader, { record: { onTime, finished } }: PainterProfile): string[] {
   const t = translator(reader)
   return [
-    onTime.of > 0 && t('on time {kept} of {of} times', onTime),
-    finished.of > 0 && t('finished as planned {kept} of {of} times', finished),
+    onTime.of >= VISITS_TO_COUNT && t('on time {kept} of {of} times', onTime),
+    finished.of >= VISITS_TO_COUNT && t('finished as planned {kept} of {of} times', finished),
   ].filter((line) => line !== false)
 }
 

@@ -5,6 +5,7 @@ import { painterName } from '#domain/platform/painter-name.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { PainterFace } from '#web/shared/painter/PainterFace.tsx'
+import { PainterFacts } from '#web/shared/painter/PainterFacts.tsx'
 import { Answered } from '#web/ui/Answered.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { OwnPortrait } from './OwnPortrait.tsx'
@@ -15,7 +16,7 @@ const ownPortraitsQuery = { ...queryOf(getOwnPortraits), staleTime: 0 }
 type SeenProps = { portraits: PortraitsOfPainter; name: string; isInsured: boolean }
 
 /** The painter as customers read who comes. */
-function SeenByCustomers({ portraits: { shown }, name, isInsured }: SeenProps) {
+function SeenByCustomers({ portraits: { shown, reviews = null }, name, isInsured }: SeenProps) {
   const t = useTranslate()
   return (
     <Panel title={t('How customers see you')}>
@@ -23,7 +24,9 @@ function SeenByCustomers({ portraits: { shown }, name, isInsured }: SeenProps) {
         <PainterFace name={name} portrait={shown} size="card" />
         <div>
           <p className="strong">{name}</p>
-          {isInsured && <p className="small">{t('Insured')}</p>}
+          <p className="small">
+            <PainterFacts reviews={reviews} isInsured={isInsured} />
+          </p>
         </div>
       </div>
     </Panel>

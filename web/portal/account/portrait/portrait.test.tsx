@@ -19,7 +19,11 @@ const handedIn = (reason: string | null = null) => ({
   handedInAt: '2026-11-30T15:00:00.000Z',
   reason,
 })
-type Wire = { shown: typeof shown | null; handedIn: ReturnType<typeof handedIn> | null }
+type Wire = {
+  shown: typeof shown | null
+  handedIn: ReturnType<typeof handedIn> | null
+  reviews?: { count: number; mean: number }
+}
 const none: Wire = { shown: null, handedIn: null }
 const waiting: Wire = { shown: null, handedIn: handedIn() }
 
@@ -75,16 +79,17 @@ describe('the photo as it stands', () => {
     expect(own.getByRole('button', { name: 'Take or choose a photo' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Take it down' })).toBeNull()
     const seen = within(screen.getByRole('region', { name: 'How customers see you' }))
-    expect(seen).toShow('AR', 'Ana R.', 'Insured')
+    expect(seen).toShow('AR', 'Ana R.', 'insured')
   })
 
   test('is shown as customers see it', async () => {
-    const { own } = await open({ shown, handedIn: null })
+    const { own } = await open({ shown, handedIn: null, reviews: { count: 3, mean: 4.7 } })
     expect(own.getByText('Customers see this photo.')).toBeTruthy()
     expect(own.getByRole('img', { name: 'Your photo' }).getAttribute('src')).toBe(shown.url)
     expect(own.getByRole('button', { name: 'Choose another' })).toBeTruthy()
     const seen = screen.getByRole('region', { name: 'How customers see you' })
     expect(seen.querySelector('img')?.getAttribute('src')).toBe(shown.url)
+    expect(seen.textContent).toContain('4.7 (3)')
   })
 
   test.each([
