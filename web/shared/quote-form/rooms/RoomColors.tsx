@@ -27,7 +27,7 @@ export function RoomColors({ room, index, onColor }: RoomColorsProps) {
               optional={colorConsultation || surface === 'windows'}
               onColor={() => onColor(surface)}
             />
-            {surface === 'walls' && <WallColors room={room} onAll={() => onColor('walls')} />}
+            {surface === 'walls' && <WallColors room={room} />}
           </Fragment>
         ))}
       <div className={css.choices}>

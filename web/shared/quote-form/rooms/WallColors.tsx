@@ -9,7 +9,6 @@ import css from './WallColors.module.css'
 
 /** What most rooms become: a light one, warm and cool ones, and a dark one. */
 const usual: readonly HouseColor[] = [
-  houseColors.valleyForgeSnow,
   houseColors.plasterCream,
   houseColors.belmontSage,
   houseColors.boathouseBlue,
@@ -23,10 +22,8 @@ function offeredColors(liked: readonly HouseColor[]): HouseColor[] {
   return [...liked, ...usual.filter(({ code }) => !codes.has(code))].slice(0, usual.length)
 }
 
-type WallColorsProps = { room: Room; onAll: () => void }
-
-/** The color of the walls in one tap, all colors, or later. */
-export function WallColors({ room, onAll }: WallColorsProps) {
+/** The color of the walls in one tap, or later; all colors are behind the line above. */
+export function WallColors({ room }: { room: Room }) {
   const t = useTranslate()
   const { draft, dispatch, isForCaller = false } = useWizard()
   // A stored quote has none, but this browser may have stored some.
@@ -56,14 +53,9 @@ export function WallColors({ room, onAll }: WallColorsProps) {
             }
           />
         ))}
-      </div>
-      <div className={css.ways}>
-        <button type="button" className={`strong ${css.way}`} onClick={onAll}>
-          {t('All colors')}
-        </button>
         <button
           type="button"
-          className={`strong ${css.way}`}
+          className={`strong ${css.later}`}
           aria-pressed={isLater}
           onClick={() => dispatch({ type: 'room-consultation', room: room.id, on: !isLater })}
         >
