@@ -75,6 +75,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       <DateAndTime
         visit={visit}
         kind={visitKind(booking.timeSlot)}
+        from={booking.scheduledDate}
         chosen={chosen}
         onChoose={(next) => {
           reset()
