@@ -54,5 +54,8 @@ export const getProjectEstimate = endpoint('GET /api/project-estimate/{quoteId}'
   name: 'getProjectEstimate',
   summary: 'Days touched when starting in the morning with the painter who would be chosen now.',
   params: z.object({ quoteId }),
-  response: z.object({ estimatedDays: z.int() }),
+  response: z.object({
+    estimatedDays: z.int(),
+    estimatedHalfDays: z.int().exactOptional().describe('Half-days of work; servers of the release before send none'),
+  }),
 })

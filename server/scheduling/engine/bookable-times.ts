@@ -1,7 +1,7 @@
 import type { BookingPause, ClosedDays } from '#domain/coverage/closures.ts'
 import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
+import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
 import { type FreeSlots, halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
 import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
@@ -82,14 +82,14 @@ export async function bookableSlots(
 }
 
 /**
- * Calendar days that the project takes when it starts in the morning with the painter who would be chosen now: the first in
- * order among those free on the first bookable day (docs/rules/matching.md).
+ * Half-days that the project takes with the painter who would be chosen now: the first in order among those free on the first
+ * bookable day (docs/rules/matching.md).
  */
-export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
+export async function estimateHalfDays(deps: Deps, quoteId: string): Promise<number> {
   return answerForPainting(deps, quoteId, (request) => {
     const { quote, matcher } = request
     const [first] = startingTimes(request)
     const row = first ? matcher.first(first.date, first.slots[0]!) : -1
-    return daysNeeded(row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : matcher.halfDaysOf(row))
+    return row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : matcher.halfDaysOf(row)
   })
 }

@@ -12,13 +12,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
+import { ChosenVisit } from './ChosenVisit.tsx'
 import { ColorsLine } from './ColorsLine.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import { NoDates } from './NoDates.tsx'
 import { OfferNews } from './OfferNews.tsx'
 import css from './ScheduleDialog.module.css'
 import { ServiceDetails } from './ServiceDetails.tsx'
-import { isOutdated, useDaysNeeded } from './schedule-queries.ts'
+import { isOutdated, useWorkNeeded } from './schedule-queries.ts'
 import { couldNotBook, type NewBooking, useSchedule } from './use-schedule.ts'
 
 type ScheduleDialogProps = {
@@ -93,9 +94,9 @@ function ColorsFirst(change: ColorsFirstProps) {
 export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
   const t = useTranslate()
   const schedule = useSchedule(quote, opened, onBooked)
-  const { visit, plan, chosen, times, error, booked, isPending, deposit } = schedule
+  const { visit, plan, chosen, times, painterName, error, booked, isPending, deposit } = schedule
   const reader = useReader()
-  const days = useDaysNeeded(visit, chosen.date, plan?.kind)
+  const work = useWorkNeeded(visit, chosen.date)
   const evening = booked.find(({ timeSlot }) => visitKind(timeSlot) === 'consultation')
   return (
     <Sheet
@@ -106,12 +107,28 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       aside={
         quote &&
         schedule.hasDates && (
-          <ServiceDetails quote={quote} chosen={chosen} times={times} days={days} kind={plan?.kind} />
+          <ServiceDetails
+            quote={quote}
+            chosen={chosen}
+            times={times}
+            work={work}
+            painterName={painterName}
+            kind={plan?.kind}
+          />
         )
       }
       footer={
         <>
           {error && !isOutdated(error) && <BookingFailed error={error} />}
+          {quote && chosen.date && (
+            <ChosenVisit
+              quote={quote}
+              date={chosen.date}
+              slot={chosen.slot}
+              kind={plan?.kind}
+              painterName={painterName}
+            />
+          )}
           <div className={css.footer}>
             <Button variant="secondary" onClick={onBackToQuote} disabled={isPending}>
               {t('Back to Quote')}

@@ -74,7 +74,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
   const known = useBookedVisits(visit && mayBeBooked ? visit.quoteId : null)
   const { booked, ownColors } = known.data ?? { booked: [], ownColors: quote?.ownColors ?? false }
   const own = useOwnColors(quote?.id ?? '')
-  const { times, ready } = useChosenVisit(visit, chosen)
+  const { times, painterName, ready } = useChosenVisit(visit, chosen)
   const plan = quote ? planOf(quote, booked, ownColors) : null
 
   const { mutate, isPending, error, reset } = useMutation({
@@ -112,6 +112,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
     deposit: depositOf(chosen.slot),
     choose,
     times,
+    painterName,
     ready: ready && chosen.date !== null && chosen.slot !== null,
     isPending,
     error,
