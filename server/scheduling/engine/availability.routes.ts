@@ -21,9 +21,9 @@ const stateOf = (bookable: readonly BookableSlot[], painters: ReadonlyMap<string
 
 /** The calls that return when a quote can be booked. */
 export function registerAvailability(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listAvailableDates, ({ query, deps }) => bookableDays(deps, query.quoteId, query.bookingId))
+  route(app, deps, listAvailableDates, ({ query, deps }) => bookableDays(deps, query))
   route(app, deps, listTimeSlots, async ({ query, deps }) => {
-    const bookable = await bookableSlots(deps, query.quoteId, query.date, query.bookingId)
+    const bookable = await bookableSlots(deps, query.date, query)
     const today = todayIn(deps.market, deps.now())
     const painters = await shownPainters(deps.db, today, [...new Set(bookable.map(({ painterId }) => painterId))])
     return {
