@@ -17,6 +17,7 @@ import { ColorsLine } from './ColorsLine.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import { NoDates } from './NoDates.tsx'
 import { OfferNews } from './OfferNews.tsx'
+import { PainterChoice } from './PainterChoice.tsx'
 import css from './ScheduleDialog.module.css'
 import { ServiceDetails } from './ServiceDetails.tsx'
 import { isOutdated, useWorkNeeded } from './schedule-queries.ts'
@@ -171,6 +172,9 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
                   <p>{t('Now the painting. It can start the next day.')}</p>
                 </BookedNotice>
               )}
+              {plan.kind !== 'consultation' && (
+                <PainterChoice painters={schedule.painters} chosen={schedule.painter} onChoose={schedule.askFor} />
+              )}
               <DateAndTime
                 visit={visit}
                 kind={plan.kind}
@@ -188,7 +192,13 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
                 chosen={chosen}
                 onChoose={schedule.choose}
                 news={isOutdated(error) && <OfferNews error={error} times={times} ready={schedule.ready} />}
-                instead={<NoDates quote={quote} booked={booked} />}
+                instead={
+                  schedule.painter ? (
+                    <p role="status">{t('No open day with this painter right now. Pick another one, or anyone.')}</p>
+                  ) : (
+                    <NoDates quote={quote} booked={booked} />
+                  )
+                }
               />
             </>
           )}

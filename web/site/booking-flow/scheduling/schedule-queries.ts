@@ -9,8 +9,8 @@ import { CallError } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader } from '#web/lib/use-translate.ts'
 
-/** The quote to be booked, and the booking that is being moved, if any. */
-export type Visit = { quoteId: string; bookingId?: string | undefined }
+/** The quote to be booked, and the booking that is being moved, if any. `painter`: the slug of whoever is asked for. */
+export type Visit = { quoteId: string; bookingId?: string | undefined; painter?: string | undefined }
 
 /** The current selection. */
 export type Chosen = { date: CivilDate | null; slot: SlotId | null }
@@ -19,14 +19,34 @@ export const nothingChosen: Chosen = { date: null, slot: null }
 
 const noVisit: Visit = { quoteId: '' }
 
-const visitQuery = ({ quoteId, bookingId }: Visit) => (bookingId ? { quoteId, bookingId } : { quoteId })
+const visitQuery = ({ quoteId, bookingId, painter }: Visit) => ({
+  quoteId,
+  ...(bookingId && { bookingId }),
+  ...(painter && { painter }),
+})
 
-/** The bookable dates; fetched only when there is a quote, each time the dialog opens. */
+/** A painter whom the customer may ask for. */
+export type AskablePainter = { name: string; slug: string }
+
+/** Whom the customer may ask for; nobody while unknown, and from a server of the release before. */
+export const useAskablePainters = (visit: Visit | null): readonly AskablePainter[] =>
+  useQuery({
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
+    enabled: visit !== null,
+    gcTime: 0,
+    select: ({ painters }) => painters ?? [],
+  }).data ?? []
+
+/**
+ * The bookable dates; fetched only when there is a quote, each time the dialog opens. Those of before stay until the dates of a
+ * painter who is asked for have come.
+ */
 export const useAvailableDates = (visit: Visit | null) =>
   useQuery({
     ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
     enabled: visit !== null,
     gcTime: 0,
+    placeholderData: (before) => (visit?.painter === undefined ? undefined : before),
     select: ({ availableDates }) => availableDates,
   })
 
