@@ -133,10 +133,12 @@ export function DateCalendar({ dates, chosen, from, span = [], onChoose }: DateC
                     }}
                   >
                     {Number(date.slice(8))}
-                    {(date === start || date.endsWith('-01')) && (
-                      <span className={css.month}>{formatShortMonth(reader, date.slice(0, 7))}</span>
-                    )}
                   </button>
+                  {(date === start || date.endsWith('-01')) && (
+                    <span className={css.month} aria-hidden="true">
+                      {formatShortMonth(reader, date.slice(0, 7))}
+                    </span>
+                  )}
                 </td>
               ))}
             </tr>
