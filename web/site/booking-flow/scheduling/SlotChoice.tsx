@@ -37,10 +37,10 @@ function Painter(painter: Omit<ShownPainter, 'slug'>) {
   )
 }
 
-type ProspectProps = { date: CivilDate; slot: OfferedSlot; isSlower: boolean; id: string }
+type ProspectProps = { date: CivilDate; slot: OfferedSlot; isSlower: boolean }
 
 /** The person and the end, then the slot's own name and hours: they say nothing about when the work is done. */
-function Prospect({ date, slot, isSlower, id }: ProspectProps) {
+function Prospect({ date, slot, isSlower }: ProspectProps) {
   const t = useTranslate()
   const reader = useReader()
   const times = timesOf(date, slot)
@@ -51,7 +51,7 @@ function Prospect({ date, slot, isSlower, id }: ProspectProps) {
       {times && <span className={css.line}>{sentence(formatEnd(reader, times))}</span>}
       {isSlower && name && <span className={css.line}>{t('{name} takes a bit longer', { name })}</span>}
       <span className={css.window}>
-        <span id={id}>{t(slotNames[slot.id])}</span>
+        {t(slotNames[slot.id])}
         <span className="figures">{`\u00a0· ${slot.label}`}</span>
       </span>
     </>
@@ -78,29 +78,21 @@ export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoic
       </legend>
       <div className={`stack-near ${css.slots}`}>
         {offered.map((slot) => {
-          const [name, arrival] = [`${id}-${slot.id}`, `${id}-${slot.id}-arrival`]
+          const [name, arrival] = [t(slotNames[slot.id]), formatArrival(reader, { date, slot: slot.id })]
           return (
             <CheckCard
               key={slot.id}
               kind="radio"
               name={id}
-              aria-labelledby={slot.available ? `${name} ${arrival}` : undefined}
-              label={
-                slot.available ? (
-                  <span className={css.arrival} id={arrival}>
-                    {sentence(formatArrival(reader, { date, slot: slot.id }))}
-                  </span>
-                ) : (
-                  t(slotNames[slot.id])
-                )
-              }
+              aria-label={slot.available ? t('{name}, {arrival}', { name, arrival }) : undefined}
+              label={slot.available ? <span className={css.arrival}>{sentence(arrival)}</span> : name}
               detail={
                 <>
                   {visitKind(slot.id) === 'consultation' && (
                     <span className={css.line}>{t('{visit} only', { visit: visitKindLabel(slot.id) })}</span>
                   )}
                   {slot.available ? (
-                    <Prospect date={date} slot={slot} isSlower={(workOf(slot) ?? 0) > fewest} id={name} />
+                    <Prospect date={date} slot={slot} isSlower={(workOf(slot) ?? 0) > fewest} />
                   ) : (
                     t('{time} (Not Available)', { time: slot.label })
                   )}
