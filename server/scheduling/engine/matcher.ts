@@ -108,7 +108,7 @@ export class Matcher {
    */
   starts(requested: FreeSlots): FreeSlots {
     const { halfDayWords, stride } = this.#table
-    const { free: all, longest } = this.#columns
+    const { free: all } = this.#columns
     const found = new Uint32Array(stride)
     const wanted = this.#possible(requested)
     const startsIn = calendarStarts(this.#table, this.#closed)
@@ -133,11 +133,7 @@ export class Matcher {
       return isFresh && isComplete()
     }
     if (this.#preferred && add(this.#preferred.free, 0, this.#preferred.row)) return found
-    const wantsEvenings = to > halfDayWords
-    for (const row of this.#candidates.rows) {
-      if ((!wantsEvenings && longest[row]! < this.halfDaysOf(row)) || this.#isPaused(row)) continue
-      if (add(all, row * stride, row)) break
-    }
+    for (const row of this.#takingWork(to > halfDayWords)) if (add(all, row * stride, row)) break
     return found
   }
 
@@ -151,9 +147,10 @@ export class Matcher {
     const wanted = this.#possible(requested)
     const startsIn = calendarStarts(this.#table, this.#closed)
     const found: number[] = []
-    for (const row of this.#candidates.rows) {
+    const last = wanted.findLastIndex((word) => word !== 0)
+    if (last < 0) return found
+    for (const row of this.#takingWork(last >= this.#table.halfDayWords)) {
       if (found.length === most) break
-      if (this.#isPaused(row)) continue
       const starts = startsIn(this.#columns.free, this.#table.halfDaysAt(row), this.halfDaysOf(row))
       if (wanted.some((bits, word) => (bits & starts[word]!) !== 0)) found.push(row)
     }
@@ -231,6 +228,13 @@ export class Matcher {
     }
     for (const rank of [...groups.keys()].sort((a, b) => a - b)) {
       for (const row of groups.get(rank)?.sort(this.#table.compareTurns) ?? []) yield { row, rank }
+    }
+  }
+
+  /** Those who serve the place and are not paused, without those whose free time is too short for the job unless an evening will do. */
+  *#takingWork(wantsEvenings: boolean): Generator<number> {
+    for (const row of this.#candidates.rows) {
+      if ((wantsEvenings || this.#columns.longest[row]! >= this.halfDaysOf(row)) && !this.#isPaused(row)) yield row
     }
   }
 
