@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp): Locator => dialogOf(page).ge
 /** The first free day and its first time; the visit is booked, and its page is there. */
 async function bookFirstFree(page: Page): Promise<void> {
   await shows(page, 'Schedule Your Service')
-  await dialogOf(page).getByRole('group', { name: 'First open days' }).getByRole('button').first().tap()
+  await dialogOf(page).locator('table button:enabled').first().tap()
   await dialogOf(page).locator('input[type=radio]:enabled').first().locator('xpath=ancestor::label').tap()
   await button(page, 'Confirm Booking').tap()
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor()

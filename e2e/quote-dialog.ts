@@ -52,12 +52,12 @@ export async function quoteOneRoom(page: Page, email?: string): Promise<void> {
   await shows(page, 'Schedule Your Service')
 }
 
-/** Selects an offered date in any month. */
+/** Selects an offered date in any week. */
 export async function chooseDate(page: Page, date: CivilDate): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.locator('table button:enabled').first().waitFor()
   const day = dialog.getByRole('button', { name: formatDate(reader, date) })
-  while (!(await day.isVisible())) await dialog.getByRole('button', { name: 'Later month' }).click()
+  while (!(await day.isVisible())) await dialog.getByRole('button', { name: 'Later dates' }).click()
   await day.click()
 }
 

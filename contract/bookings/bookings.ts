@@ -175,6 +175,9 @@ export const createBooking = endpoint('POST /api/bookings', 'public', {
     scheduledDate: Day,
     timeSlot: Slot,
     endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
+    painter: PainterSlug.optional().describe(
+      'Whom the customer asks for: nobody else is booked; when they are not free, 409 `slot_unavailable`',
+    ),
     deposit: Money.optional().describe(
       'The deposit that was shown; another one by now is answered 409 `terms_changed`',
     ),

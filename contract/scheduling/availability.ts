@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Day, Instant, identifier, named, Slot } from '#contract/platform/fields.ts'
+import { Day, Instant, identifier, named, PainterSlug, Slot } from '#contract/platform/fields.ts'
 import { ShownPainter } from './shown-painter.ts'
 
 const quoteId = identifier('quote')
@@ -14,15 +14,23 @@ const bookingId = identifier('booking')
   .optional()
   .describe('A booking of this quote that is being moved: its own slots count as free')
 
+const painter = PainterSlug.optional().describe(
+  'Only when this painter can come, whom the customer asks for; not for a booking that is being moved',
+)
+
 export const listAvailableDates = endpoint('GET /api/contractor-available-dates', 'public', {
   name: 'listAvailableDates',
   summary: 'The dates, ascending, with at least one slot that this quote can book.',
-  query: z.object({ quoteId, bookingId }),
+  query: z.object({ quoteId, bookingId, painter }),
   response: z.object({
     availableDates: z.array(Day),
     closed: z
       .array(z.object({ firstDay: Day, lastDay: Day, label: z.string() }))
       .describe('When we are closed at this home within the days that can be booked, both days inclusive'),
+    painters: z
+      .array(z.object({ name: z.string().describe('First name and initial: "Maria A."'), slug: PainterSlug }))
+      .exactOptional()
+      .describe('Whom the customer can ask for, by name; only of a new visit for which nobody is asked for yet'),
     paused: BookingPause.nullable().describe('No new bookings are taken there now, so there are no dates either'),
   }),
   shows: ['availability'],
@@ -31,7 +39,7 @@ export const listAvailableDates = endpoint('GET /api/contractor-available-dates'
 export const listTimeSlots = endpoint('GET /api/availability', 'public', {
   name: 'listTimeSlots',
   summary: 'The three slots of a day in order, and whether this quote can book each.',
-  query: z.object({ date: Day, quoteId, bookingId }),
+  query: z.object({ date: Day, quoteId, bookingId, painter }),
   response: z.object({
     timeSlots: z.array(
       z.object({
@@ -54,5 +62,8 @@ export const getProjectEstimate = endpoint('GET /api/project-estimate/{quoteId}'
   name: 'getProjectEstimate',
   summary: 'Days touched when starting in the morning with the painter who would be chosen now.',
   params: z.object({ quoteId }),
-  response: z.object({ estimatedDays: z.int() }),
+  response: z.object({
+    estimatedDays: z.int(),
+    estimatedHalfDays: z.int().exactOptional().describe('Half-days of work; servers of the release before send none'),
+  }),
 })

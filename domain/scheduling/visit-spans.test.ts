@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { philadelphia as market } from '#domain/platform/markets/philadelphia.ts'
-import { visitSpans } from './visit-spans.ts'
+import type { SlotId } from './slots.ts'
+import { halfDaysOf, visitSpans } from './visit-spans.ts'
 import { type ReservedVisit, visitTimes } from './visit-times.ts'
 
 test.each<[ReservedVisit, string[], string]>([
@@ -24,3 +25,13 @@ test.each<[ReservedVisit, string[], string]>([
     expect(painters.at(-1)?.end.time).toBe(painterUntil)
   },
 )
+
+test.each<[SlotId, number]>([
+  ['morning', 1],
+  ['afternoon', 1],
+  ['afternoon', 2],
+  ['morning', 5],
+  ['afternoon', 6],
+])('a visit that begins in the %s and was said to end after %i half-days takes as many', (slot, halfDays) => {
+  expect(halfDaysOf(market, visitTimes(market, { date: '2026-11-27', slot, halfDays }))).toBe(halfDays)
+})

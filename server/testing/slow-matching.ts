@@ -74,6 +74,7 @@ export const painters = fc
     all.map(({ speed, priority, reliability, assigned, slots, serves, paused }, index): Slow => {
       const row: PainterRow = {
         id: `P${index}`,
+        slug: `pat-p-${index}`,
         firstName: 'Pat',
         lastName: `Painter ${index}`,
         email: `p${index}@example.com`,
@@ -92,6 +93,7 @@ export const painters = fc
 /** A painter without a known history or offers. */
 export const aRow = (id: string): PainterRow => ({
   id,
+  slug: `pat-p-${id.toLowerCase()}`,
   firstName: 'Pat',
   lastName: 'Painter',
   email: 'p@example.com',

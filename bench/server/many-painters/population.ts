@@ -82,6 +82,7 @@ export class Population {
     const unseen = random() < 0.15
     return {
       id: flat(`C${number.toString(36).padStart(19, '0')}`),
+      slug: flat(`first-l-${number.toString(36)}`),
       firstName: flat(`First${number % 5000}`),
       lastName: flat(`Lastname${number % 30_000}`),
       email: flat(`painter${number}@example.com`),

@@ -52,6 +52,20 @@ const consistent = async () => {
 
 // @proves docs/rules/money.md#deposits
 describe('a date that needs a deposit', () => {
+  test('is held for the painter who is asked for, and given up when another one is', async () => {
+    const { painter, quote, booking } = await reserved()
+    const other = await aPainter(app, { slots: slotsFrom(DAY, 6, ['morning', 'afternoon']) })
+    const slugOf = async (id: string) => (await app.row('contractors', { id }, ['slug'])).slug
+    const same = await book(quote.id, { painter: await slugOf(painter.id) })
+    expect(same).toMatchObject({ status: 200, booking: { id: booking.id } })
+    const { status, booking: theirs } = await book(quote.id, { painter: await slugOf(other.id) })
+    expect([status, theirs.status]).toEqual([201, 'reserved'])
+    expect(await bookingOf(theirs.id)).toMatchObject({ contractor_id: other.id })
+    expect(await countHeldSlots(booking.id)).toBe(0)
+    await cards.run()
+    await consistent()
+  })
+
   test('is held until it is paid, with nobody notified and nothing owed; then it is booked', async () => {
     const { painter, quote, booking, deposit } = await reserved()
     expect(booking.deposit).toBe(deposit / 100)

@@ -227,3 +227,7 @@ export const cardOf = (db: Db, contractorId: string): Statement => {
 /** The painter reserved for a booking, as shown to its customer; undefined when there is none. */
 export const findPainterCard = async (db: Db, bookingId: string): Promise<CardRow | undefined> =>
   (await painterCard(db, { bookingId })).rows[0]
+
+/** What customers name a painter by; undefined for nobody. */
+export const findSlug = async (db: Db, contractorId: string | null): Promise<string | undefined> =>
+  (await db.selectFrom('contractors').select('slug').where('id', '=', contractorId).executeTakeFirst())?.slug

@@ -32,6 +32,8 @@ export type Search = {
   exclude?: readonly string[]
   /** Asked before everyone else, even if they do not serve the place. The caller checks who was chosen in the end. */
   prefer?: string
+  /** The slug of a painter whom the customer asks for: nobody else is asked, and they have to serve the place. */
+  only?: string | undefined
 }
 
 /** The facts about a booking that decide who can take it. */
@@ -66,15 +68,15 @@ export async function findPainter(
   db: Transaction,
   deps: Deps,
   booking: Visit,
-  { quote, commissionRate, occasion, exclude = [], prefer }: Search & { commissionRate: number },
+  { quote, commissionRate, occasion, exclude = [], prefer, only }: Search & { commissionRate: number },
   { newOn, changes }: Asked,
 ): Promise<Found> {
   const refused = new Set<string>()
   for (;;) {
     const table = await readTable(db, deps, booking, refused.size === 0 ? changes : null)
     // A preferred painter is waited for: nobody else is as good.
-    const most = prefer === undefined ? ASKED_AT_ONCE : 1
-    const considered = consider(createMatcher(deps, table, quote), booking, { exclude, prefer, refused, most })
+    const most = prefer === undefined && only === undefined ? ASKED_AT_ONCE : 1
+    const considered = consider(createMatcher(deps, table, quote, only), booking, { exclude, prefer, refused, most })
     const candidates = considered.filter(({ reason }) => reason === null).map(({ painter }) => painter)
     let chosen: ConsideredPainter | null = null
     if (candidates.length > 0) {
@@ -129,8 +131,8 @@ export async function considerPainter(
 
 const projectOf = (quote: QuoteRow): Project => ({ zip: quote.zip, county: quote.county, workArea: quote.work_area })
 
-const createMatcher = ({ market, now }: Deps, table: PainterTable, quote: QuoteRow): Matcher =>
-  new Matcher(table, projectOf(quote), todayIn(market, now()))
+const createMatcher = ({ market, now }: Deps, table: PainterTable, quote: QuoteRow, only?: string): Matcher =>
+  new Matcher(table, projectOf(quote), todayIn(market, now()), null, only)
 
 const readTable = async (
   db: Transaction,

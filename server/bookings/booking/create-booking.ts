@@ -39,6 +39,7 @@ import {
   cardOf,
   findLiveBooking,
   findNamedQuote,
+  findSlug,
   lockQuoteToBook,
   type PainterRow,
   type QuoteRow,
@@ -66,6 +67,8 @@ type BookingInput = {
   scheduledDate: string
   timeSlot: SlotId
   endsAt?: Date | undefined
+  /** The slug of the painter whom the customer asks for. */
+  painter?: string | undefined
   terms?: CancellationPolicy | undefined
   deposit?: Cents | undefined
   forCaller?: ForCaller
@@ -85,7 +88,7 @@ const TERMS_CHANGED = text(
   'Our terms for moving and canceling have just changed. Please take another look, then confirm.',
 )
 
-/** The message when the painter whom the office named is not free. */
+/** The message when the painter whom the office named, or the customer asks for, is not free. */
 const PAINTER_GONE = text("That painter isn't free then. Please choose another time or painter.")
 
 /** The message for a project of more than fourteen days of work. */
@@ -140,7 +143,7 @@ const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
     const visit = { id: newId(), kind, scheduled_date: input.scheduledDate, time_slot: input.timeSlot }
     const source = forCaller ? 'phone' : 'website'
     const named = forCaller?.contractorId ?? undefined
-    const search = { quote, commissionRate, occasion: 'created' as const }
+    const search = { quote, commissionRate, occasion: 'created' as const, only: input.painter }
     const today = todayIn(market, now)
     const { assignment, isPaused } = await findPainter(
       db,
@@ -153,7 +156,8 @@ const book = async (deps: Deps, input: BookingInput): Promise<Booked> => {
     if (pause) throw new AppError('bookings_paused', formatPause(deps.reader, pause))
     const closed = assignment ? null : await closedThen(db, quote.id, input.scheduledDate)
     if (closed) throw new AppError('slot_unavailable', closed)
-    if (named !== undefined && assignment?.contractorId !== named) throw new AppError('slot_unavailable', PAINTER_GONE)
+    const isOther = named !== undefined && assignment?.contractorId !== named
+    if (isOther || (!assignment && input.painter)) throw new AppError('slot_unavailable', PAINTER_GONE)
     if (!assignment) throw noPainterFound(quote, input.timeSlot)
     checkEnd(deps.reader, { ...visit, half_days: assignment.halfDays }, input.endsAt)
     const booking = newBookingRow(market, now, {
@@ -203,8 +207,8 @@ const findSame = async (reader: Reader, db: Db, input: BookingInput, quote: Quot
   const booking = await findLiveBooking(db, quote.id, visitKind(input.timeSlot))
   if (!booking) return null
   const named = input.forCaller?.contractorId ?? booking.contractor_id
-  const isSame = booking.scheduled_date === input.scheduledDate && booking.time_slot === input.timeSlot
-  if (!isSame || booking.contractor_id !== named) throw alreadyBooked(reader, booking)
+  const isSame = booking.contractor_id === named && (await isAskedFor(db, input, booking))
+  if (!isSame) throw alreadyBooked(reader, booking)
   return { booking, quote, isNew: false }
 }
 
@@ -223,12 +227,22 @@ const findSameOrRelease = async (
   if (reserved?.status !== 'reserved') return findSame(deps.reader, db, input, quote)
   const now = deps.now()
   const page = await findDepositPage(db, now, reserved.id)
-  const isSame = reserved.scheduled_date === input.scheduledDate && reserved.time_slot === input.timeSlot
+  const isSame = await isAskedFor(db, input, reserved)
   if (isSame && isReservedForCaller(reserved, input, now)) return { booking: reserved, quote, isNew: false }
   if (isSame && page && !input.forCaller) return { booking: reserved, quote, isNew: false, checkoutId: page.id }
   await releaseReservation(db, deps, reserved, false)
   return null
 }
+
+/** Whether a booking is at the time that is asked for, and with the painter, if one is. */
+const isAskedFor = async (
+  db: Db,
+  { scheduledDate, timeSlot, painter }: BookingInput,
+  booking: BookingRow,
+): Promise<boolean> =>
+  booking.scheduled_date === scheduledDate &&
+  booking.time_slot === timeSlot &&
+  (painter === undefined || painter === (await findSlug(db, booking.contractor_id)))
 
 /** Whether a date is held already just as the office asks for it. */
 const isReservedForCaller = (reserved: BookingRow, { forCaller }: BookingInput, now: Date): boolean =>

@@ -70,6 +70,7 @@ const findInTable = async (db: Db, all: readonly string[], location: HomeLocatio
   for (const id of all) {
     table.put({
       id,
+      slug: id.toLowerCase(),
       firstName: 'Pat',
       lastName: 'Painter',
       email: `${id}@example.com`,

@@ -8,6 +8,13 @@ import { compareEqual } from '#domain/scheduling/matching.ts'
  */
 export type Candidates = { rows: Int32Array; priorities: Uint8Array; asOf: number }
 
+/** Of the candidates the first one of a kind; nobody where there is none. */
+export function onlyOf({ rows, priorities, asOf }: Candidates, isMeant: (row: number) => boolean): Candidates {
+  const index = rows.findIndex(isMeant)
+  const [from, to] = index < 0 ? [0, 0] : [index, index + 1]
+  return { rows: rows.slice(from, to), priorities: priorities.slice(from, to), asOf }
+}
+
 /** What decides a painter's place in that order. */
 type Turn = { id: string; links: ReadonlyMap<string, number>; assignedAt: number }
 

@@ -3,10 +3,11 @@ import { getProjectEstimate, listAvailableDates, listTimeSlots } from '#contract
 import type { ShownPainter } from '#contract/scheduling/shown-painter.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatWindow } from '#domain/platform/format.ts'
+import { daysNeeded } from '#domain/scheduling/estimate.ts'
 import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
-import { type BookableSlot, bookableDays, bookableSlots, estimateDays } from './bookable-times.ts'
+import { type BookableSlot, bookableDays, bookableSlots, estimateHalfDays } from './bookable-times.ts'
 import { shownPainters } from './shown-painters.queries.ts'
 
 const stateOf = (bookable: readonly BookableSlot[], painters: ReadonlyMap<string, ShownPainter>, id: SlotId) => {
@@ -20,9 +21,9 @@ const stateOf = (bookable: readonly BookableSlot[], painters: ReadonlyMap<string
 
 /** The calls that return when a quote can be booked. */
 export function registerAvailability(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listAvailableDates, ({ query, deps }) => bookableDays(deps, query.quoteId, query.bookingId))
+  route(app, deps, listAvailableDates, ({ query, deps }) => bookableDays(deps, query))
   route(app, deps, listTimeSlots, async ({ query, deps }) => {
-    const bookable = await bookableSlots(deps, query.quoteId, query.date, query.bookingId)
+    const bookable = await bookableSlots(deps, query.date, query)
     const today = todayIn(deps.market, deps.now())
     const painters = await shownPainters(deps.db, today, [...new Set(bookable.map(({ painterId }) => painterId))])
     return {
@@ -33,7 +34,8 @@ export function registerAvailability(app: FastifyInstance, deps: Deps): void {
       })),
     }
   })
-  route(app, deps, getProjectEstimate, async ({ params, deps }) => ({
-    estimatedDays: await estimateDays(deps, params.quoteId),
-  }))
+  route(app, deps, getProjectEstimate, async ({ params, deps }) => {
+    const halfDays = await estimateHalfDays(deps, params.quoteId)
+    return { estimatedDays: daysNeeded(halfDays), estimatedHalfDays: halfDays }
+  })
 }

@@ -247,22 +247,22 @@ test('everything that is offered can be booked, and nothing else can', async () 
 
 describe('the estimate', () => {
   test.each([
-    [100, 1],
-    [500, 1],
-    [501, 2],
-    [1100, 3],
-  ])('for %i square feet at 500 a day is %i days', async (squareFeet, estimatedDays) => {
+    [100, 1, 1],
+    [500, 1, 2],
+    [501, 2, 3],
+    [1100, 3, 5],
+  ])('for %i square feet at 500 a day is %i days, %i half-days', async (squareFeet, estimatedDays, half) => {
     await aPainter(app)
-    expect(await estimate((await quoteOf(squareFeet)).id)).toEqual({ estimatedDays })
+    expect(await estimate((await quoteOf(squareFeet)).id)).toEqual({ estimatedDays, estimatedHalfDays: half })
   })
 
   test('uses the painter who would be chosen now, or 500 a day when there is none', async () => {
     const quote = await quoteOf(1000)
-    expect(await estimate(quote.id)).toEqual({ estimatedDays: 2 })
+    expect(await estimate(quote.id)).toMatchObject({ estimatedDays: 2 })
     await aPainter(app, { sqft_per_day: 250, priority: 2 })
-    expect(await estimate(quote.id)).toEqual({ estimatedDays: 4 })
+    expect(await estimate(quote.id)).toMatchObject({ estimatedDays: 4 })
     await aPainter(app, { sqft_per_day: 1000, priority: 1 })
-    expect(await estimate(quote.id)).toEqual({ estimatedDays: 1 })
+    expect(await estimate(quote.id)).toMatchObject({ estimatedDays: 1 })
   })
 })
 

@@ -1,19 +1,26 @@
 import type { BookingPause, ClosedDays } from '#domain/coverage/closures.ts'
 import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
+import { painterName } from '#domain/platform/painter-name.ts'
+import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
 import { type FreeSlots, halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
 import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { answerForPainting, answerRequest, type BookingRequest, type WantedSlot } from './booking-request.ts'
+import {
+  type Asked,
+  answerForPainting,
+  answerRequest,
+  type BookingRequest,
+  type WantedSlot,
+} from './booking-request.ts'
 import type { PainterTable } from './painter-table.ts'
 
 const isSet = (slots: FreeSlots, { halfDayWords }: PainterTable, day: number, slot: SlotId): boolean =>
   slot === 'evening' ? isFree(slots, halfDayWords, day) : isFree(slots, 0, halfDayBit(day, slot))
 
-/** Start times of possible visits, as a calendar. */
-const startsOf = ({ table, wanted, matcher }: BookingRequest): FreeSlots => {
+/** The slots in which a visit may start, as a calendar, whoever is free. */
+const requestedOf = ({ table, wanted }: BookingRequest): FreeSlots => {
   const requested = new Uint32Array(table.stride)
   for (const { slot, first, last } of wanted) {
     for (let day = table.dayOf(first); day <= table.dayOf(last); day++) {
@@ -21,7 +28,7 @@ const startsOf = ({ table, wanted, matcher }: BookingRequest): FreeSlots => {
       else set(requested, 0, halfDayBit(day, slot))
     }
   }
-  return matcher.starts(requested)
+  return requested
 }
 
 const lastOf = (wanted: readonly WantedSlot[]): CivilDate =>
@@ -31,7 +38,7 @@ const lastOf = (wanted: readonly WantedSlot[]): CivilDate =>
 function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; slots: SlotId[] }> {
   const { table, wanted } = request
   if (wanted.length === 0) return
-  const starts = startsOf(request)
+  const starts = request.matcher.starts(requestedOf(request))
   const last = table.dayOf(lastOf(wanted))
   for (let day = 0; day <= last; day++) {
     const slots = slotIds.filter((slot) => isSet(starts, table, day, slot))
@@ -43,15 +50,32 @@ type BookableDays = {
   availableDates: CivilDate[]
   closed: (ClosedDays & { label: string })[]
   paused: BookingPause | null
+  painters?: { name: string; slug: string }[]
 }
+
+/** So many painters can be asked for: a choice, not a directory. */
+const MOST_TO_ASK_FOR = 5
+
+/** Whom the customer of a quote can ask for, by name: the first in order who have a time for it. */
+const painters = (request: BookingRequest): { name: string; slug: string }[] =>
+  request.matcher
+    .whoCanStart(requestedOf(request), MOST_TO_ASK_FOR)
+    .map((row) => {
+      const { firstName, lastName, slug } = request.table.painter(row)
+      return { name: painterName(firstName, lastName), slug }
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 
 /**
  * The dates, ascending, on which this quote can book a visit, none when the project is too long for every painter; and when we are
- * closed at its home meanwhile (docs/rules/office.md#closed-days). While new bookings are paused there are none.
+ * closed at its home meanwhile (docs/rules/office.md#closed-days). While new bookings are paused there are none. Of a new visit
+ * also whom its customer can ask for (docs/rules/matching.md#asking-for-a-painter).
  */
-export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<BookableDays> {
+export async function bookableDays(deps: Deps, asked: Asked): Promise<BookableDays> {
   const { first, last: end } = bookingWindow(deps.market, deps.now())
-  return answerRequest(deps, { quoteId, bookingId }, (request) => ({
+  const asksForOne = asked.painter !== undefined || asked.bookingId !== undefined
+  return answerRequest(deps, asked, (request) => ({
+    ...(asksForOne ? {} : { painters: request.pause ? [] : painters(request) }),
     availableDates: request.pause ? [] : [...startingTimes(request)].map(({ date }) => date),
     paused: request.pause && { until: request.pause.until, note: request.pause.note },
     closed: request.table.areaAvailability
@@ -65,13 +89,8 @@ export async function bookableDays(deps: Deps, quoteId: string, bookingId: strin
 export type BookableSlot = { id: SlotId; endDate: CivilDate; endsAt: Date; painterId: string }
 
 /** The slots of a day that this quote can book, each with the painter who would be reserved now. */
-export async function bookableSlots(
-  deps: Deps,
-  quoteId: string,
-  date: CivilDate,
-  bookingId: string | undefined,
-): Promise<BookableSlot[]> {
-  return answerRequest(deps, { quoteId, bookingId }, ({ wanted, matcher, table, pause }) =>
+export async function bookableSlots(deps: Deps, date: CivilDate, asked: Asked): Promise<BookableSlot[]> {
+  return answerRequest(deps, asked, ({ wanted, matcher, table, pause }) =>
     (pause ? [] : wanted).flatMap(({ slot, first, last }) => {
       const row = first <= date && date <= last ? matcher.first(date, slot) : -1
       if (row < 0) return []
@@ -82,14 +101,14 @@ export async function bookableSlots(
 }
 
 /**
- * Calendar days that the project takes when it starts in the morning with the painter who would be chosen now: the first in
- * order among those free on the first bookable day (docs/rules/matching.md).
+ * Half-days that the project takes with the painter who would be chosen now: the first in order among those free on the first
+ * bookable day (docs/rules/matching.md).
  */
-export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
+export async function estimateHalfDays(deps: Deps, quoteId: string): Promise<number> {
   return answerForPainting(deps, quoteId, (request) => {
     const { quote, matcher } = request
     const [first] = startingTimes(request)
     const row = first ? matcher.first(first.date, first.slots[0]!) : -1
-    return daysNeeded(row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : matcher.halfDaysOf(row))
+    return row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : matcher.halfDaysOf(row)
   })
 }

@@ -84,13 +84,19 @@ const tableFor = async (deps: Deps, quote: Bookable, cursor: typeof deps.freeSlo
 }
 
 /**
+ * What is to be booked: a quote, or a booking of it at another time. `painter`: the slug of whom the customer asks for, of no
+ * meaning for a booking, which has one.
+ */
+export type Asked = { quoteId: string; bookingId?: string | undefined; painter?: string | undefined }
+
+/**
  * Loads the request and the free slots, then computes the answer synchronously, since the cached data may change at the next
  * await.
  * @throws AppError `not_found`, `quote_expired`
  */
 export async function answerRequest<T>(
   deps: Deps,
-  { quoteId, bookingId }: { quoteId: string; bookingId: string | undefined },
+  { quoteId, bookingId, painter }: Asked,
   answer: (request: BookingRequest) => T,
 ): Promise<T> {
   const { cursor } = deps.freeSlots
@@ -102,7 +108,7 @@ export async function answerRequest<T>(
   const wanted = wantedSlots(deps, quote, moved)
   const table = await tableFor(deps, quote, cursor)
   const today = todayIn(deps.market, deps.now())
-  const matcher = new Matcher(table, quote, today, preferredFor(table, moved))
+  const matcher = new Matcher(table, quote, today, preferredFor(table, moved), booking ? undefined : painter)
   return answer({ quote, wanted, table, matcher, pause: moved ? null : table.areaAvailability.pauseAt(quote, today) })
 }
 

@@ -19,6 +19,8 @@ export const RESERVED = 2 ** (3 * CHUNK_DAYS)
 /** A row of an active painter. */
 export type PainterRow = {
   id: string
+  /** What customers name them by; never changed. */
+  slug: string
   firstName: string
   lastName: string
   email: string
@@ -53,7 +55,7 @@ type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
 
 /** @param chunks the first and the last chunk of the calendar to read, counted from the base */
 const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', RawBuilder<unknown>>) => sql`
-  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay", c.reliability,
+  c.id, c.slug, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay", c.reliability,
   c.last_assigned_at as "lastAssignedAt", c.paused_until as "pausedUntil", ${first} as "firstChunk", ${last} as "lastChunk",
   array(select l.service_area_id || ' ' || l.priority from contractor_service_areas l where l.contractor_id = c.id) as links,
   (select string_agg(chunk || ':' || bits, ' ') from (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/platform/dates.ts'
 import { halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
-import { slotIds } from '#domain/scheduling/slots.ts'
+import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
 import {
   aRow,
   BASE,
@@ -78,21 +78,32 @@ describe('candidates', () => {
               else set(wanted, 0, halfDayBit(n, slot))
             }
           }
-          const starts = new Matcher(table, { ...LOCATION, workArea }, TODAY).starts(wanted)
-          for (let n = 0; n < DAYS; n++) {
-            for (const slot of slotIds) {
-              const isFound =
-                slot === 'evening' ? isFree(starts, table.halfDayWords, n) : isFree(starts, 0, halfDayBit(n, slot))
-              const isPossible =
+          const days = Array.from({ length: DAYS }, (_, n) => n)
+          const inSlots = (isIn: (n: number, slot: SlotId) => boolean) =>
+            days.flatMap((n) => slotIds.filter((slot) => isIn(n, slot)).map((slot) => `${n} ${slot}`))
+          const found = (only?: string) => {
+            const starts = new Matcher(table, { ...LOCATION, workArea }, TODAY, null, only).starts(wanted)
+            return inSlots((n, slot) =>
+              slot === 'evening' ? isFree(starts, table.halfDayWords, n) : isFree(starts, 0, halfDayBit(n, slot)),
+            )
+          }
+          const serving = all.filter(({ row }) => row.links.length === 2)
+          const possible = (some: readonly Slow[]) =>
+            inSlots(
+              (n, slot) =>
                 n >= day &&
                 n < 45 &&
                 slots.includes(slot) &&
-                all.some(
-                  (one) => one.row.links.length === 2 && slowCanTake(one, addDays(BASE, n), slot, workArea, closures),
-                )
-              expect([n, slot, isFound]).toEqual([n, slot, isPossible])
-            }
+                some.some((one) => slowCanTake(one, addDays(BASE, n), slot, workArea, closures)),
+            )
+          expect(found()).toEqual(possible(serving))
+          for (const one of all) {
+            expect(found(one.row.slug)).toEqual(serving.includes(one) ? possible([one]) : [])
           }
+          const able = new Matcher(table, { ...LOCATION, workArea }, TODAY).whoCanStart(wanted, all.length)
+          expect(able.map((row) => table.painter(row).id).sort()).toEqual(
+            serving.filter((one) => possible([one]).length > 0).map(({ row }) => row.id),
+          )
         },
       ),
       { numRuns: 100 },

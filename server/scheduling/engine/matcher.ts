@@ -1,23 +1,14 @@
 import { isPaused } from '#domain/coverage/closures.ts'
 import { WORST_PRIORITY } from '#domain/coverage/priorities.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import {
-  countSet,
-  type FreeSlots,
-  halfDayBit,
-  isFree,
-  isSpanFree,
-  set,
-  spans,
-  without,
-} from '#domain/scheduling/free-slots.ts'
+import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, set } from '#domain/scheduling/free-slots.ts'
 import { type Candidate, NEARBY_DAYS, priorityOf, rankOf } from '#domain/scheduling/matching.ts'
 import { daySlots, type SlotId, type SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { HomeLocation } from '#server/coverage/areas/serving.queries.ts'
-import type { Bounds, Candidates } from './area-candidates.ts'
+import { type Bounds, type Candidates, onlyOf } from './area-candidates.ts'
 import { makeHalfDaysOf } from './half-days-cache.ts'
 import { MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
-import { possibleStarts } from './possible-starts.ts'
+import { calendarStarts, possibleStarts } from './possible-starts.ts'
 
 /** The job to be done, and its location. */
 export type Project = HomeLocation & { workArea: number }
@@ -58,13 +49,21 @@ export class Matcher {
   /**
    * @param today decides who is paused
    * @param preferred has the job: comes before everyone else, even if they do not serve the place or are paused
+   * @param only the slug of a painter whom the customer asks for: as if nobody else served the place
    */
-  constructor(table: PainterTable, project: Project, today: CivilDate, preferred: Preferred | null = null) {
+  constructor(
+    table: PainterTable,
+    project: Project,
+    today: CivilDate,
+    preferred: Preferred | null = null,
+    only?: string,
+  ) {
     this.#closed = table.areaAvailability.closedAt(project)
     this.#today = today
     this.#table = table
     this.#columns = table.columns
-    this.#candidates = table.candidatesOf(project)
+    const candidates = table.candidatesOf(project)
+    this.#candidates = only === undefined ? candidates : onlyOf(candidates, (row) => table.painter(row).slug === only)
     this.#bounds = table.boundsAt(project)
     this.#needed = makeHalfDaysOf(project.workArea)
     this.#preferred = preferred
@@ -109,16 +108,10 @@ export class Matcher {
    */
   starts(requested: FreeSlots): FreeSlots {
     const { halfDayWords, stride } = this.#table
-    const { free: all, longest } = this.#columns
-    const closed = this.#closed
+    const { free: all } = this.#columns
     const found = new Uint32Array(stride)
-    const scratch = new Uint32Array(halfDayWords)
-    const open = new Uint32Array(halfDayWords)
-    const own = this.#preferred
-    const bounds = own
-      ? [...this.#bounds, { free: own.free, sqFtPerDay: this.#columns.sqFtPerDay[own.row]! }]
-      : this.#bounds
-    const wanted = possibleStarts(requested, bounds, { closed, need: this.#needed, table: this.#table })
+    const wanted = this.#possible(requested)
+    const startsIn = calendarStarts(this.#table, this.#closed)
     const from = wanted.findIndex((word) => word !== 0)
     if (from < 0) return found
     const to = wanted.findLastIndex((word) => word !== 0) + 1
@@ -134,21 +127,32 @@ export class Matcher {
     }
     /** Adds a calendar. @returns whether everything requested has been found */
     const add = (free: FreeSlots, at: number, row: number): boolean => {
-      const halfDays = this.halfDaysOf(row)
+      const starts = startsIn(free, at, this.halfDaysOf(row))
       let isFresh = false
-      if (from < halfDayWords && halfDays <= MAX_HALF_DAYS) {
-        if (closed) spans(without(free, at, closed, open), 0, halfDayWords, halfDays, scratch)
-        else spans(free, at, halfDayWords, halfDays, scratch)
-        for (let word = from; word < halfDayWords; word++) isFresh = addWord(word, scratch[word]!) || isFresh
-      }
-      for (let word = halfDayWords; word < to; word++) isFresh = addWord(word, free[at + word]!) || isFresh
+      for (let word = from; word < to; word++) isFresh = addWord(word, starts[word]!) || isFresh
       return isFresh && isComplete()
     }
     if (this.#preferred && add(this.#preferred.free, 0, this.#preferred.row)) return found
-    const wantsEvenings = to > halfDayWords
-    for (const row of this.#candidates.rows) {
-      if ((!wantsEvenings && longest[row]! < this.halfDaysOf(row)) || this.#isPaused(row)) continue
-      if (add(all, row * stride, row)) break
+    for (const row of this.#takingWork(to > halfDayWords)) if (add(all, row * stride, row)) break
+    return found
+  }
+
+  /**
+   * Whom a customer can ask for: the first who serve the place, in order of priority, each with a requested start.
+   * @param requested as for `starts`
+   * @param most how many at most
+   * @returns their rows
+   */
+  whoCanStart(requested: FreeSlots, most: number): number[] {
+    const wanted = this.#possible(requested)
+    const startsIn = calendarStarts(this.#table, this.#closed)
+    const found: number[] = []
+    const last = wanted.findLastIndex((word) => word !== 0)
+    if (last < 0) return found
+    for (const row of this.#takingWork(last >= this.#table.halfDayWords)) {
+      if (found.length === most) break
+      const starts = startsIn(this.#columns.free, this.#table.halfDaysAt(row), this.halfDaysOf(row))
+      if (wanted.some((bits, word) => (bits & starts[word]!) !== 0)) found.push(row)
     }
     return found
   }
@@ -227,14 +231,29 @@ export class Matcher {
     }
   }
 
+  /** Those who serve the place and are not paused, without those whose free time is too short for the job unless an evening will do. */
+  *#takingWork(wantsEvenings: boolean): Generator<number> {
+    for (const row of this.#candidates.rows) {
+      if ((wantsEvenings || this.#columns.longest[row]! >= this.halfDaysOf(row)) && !this.#isPaused(row)) yield row
+    }
+  }
+
+  /** The requested starts that are not ruled out for everybody. */
+  #possible(requested: FreeSlots): FreeSlots {
+    const own = this.#preferred
+    const bounds = own
+      ? [...this.#bounds, { free: own.free, sqFtPerDay: this.#columns.sqFtPerDay[own.row]! }]
+      : this.#bounds
+    return possibleStarts(requested, bounds, { closed: this.#closed, need: this.#needed, table: this.#table })
+  }
+
   /** Whether a job can start there at all, without looking at anybody in particular. */
   #isPossible(day: number, slot: SlotId): boolean {
     const { halfDayWords, stride } = this.#table
     const requested = new Uint32Array(stride)
     if (isPainting(slot)) set(requested, 0, halfDayBit(day, slot))
     else set(requested, halfDayWords, day)
-    const those = { closed: this.#closed, need: this.#needed, table: this.#table }
-    return possibleStarts(requested, this.#bounds, those).some((word) => word !== 0)
+    return this.#possible(requested).some((word) => word !== 0)
   }
 
   #canTake(free: FreeSlots, at: number, row: number, day: number, slot: SlotId): boolean {

@@ -12,7 +12,10 @@ import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from
 export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
 
 /** A painter's identity; their numbers and calendars are in the table's columns. */
-export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email' | 'lastAssignedAt' | 'pausedUntil'> & {
+export type Painter = Pick<
+  PainterRow,
+  'id' | 'slug' | 'firstName' | 'lastName' | 'email' | 'lastAssignedAt' | 'pausedUntil'
+> & {
   links: ReadonlyMap<string, number>
 }
 
@@ -161,8 +164,8 @@ export class PainterTable {
     const links = this.#linksOf(painter.links)
     const row = known ?? this.#newRow()
     const before = known === undefined ? null : this.painter(known).links
-    const { id, firstName, lastName, email, lastAssignedAt, pausedUntil } = painter
-    this.#painters[row] = { id, firstName, lastName, email, lastAssignedAt, pausedUntil, links }
+    const { id, slug, firstName, lastName, email, lastAssignedAt, pausedUntil } = painter
+    this.#painters[row] = { id, slug, firstName, lastName, email, lastAssignedAt, pausedUntil, links }
     if (known === undefined) this.#changingRows().set(id, row)
     if (before === null || !sameLinks(before, links)) {
       if (before) this.#candidates.remove(row, before.keys())

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { cancellationTerms, outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
+import { firstNameOf } from '#domain/bookings/reviews.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
@@ -14,30 +15,40 @@ type FeeTermsProps = {
   slot: SlotId
   /** The price of the visit; 0 for a free one. */
   price: Cents
+  /** Who would come: "Maria A."; null while unknown. */
+  painterName?: string | null
   /** The booking that is being moved; its own terms apply. */
   moved?: Pick<Booking, 'bookedAt' | 'terms'>
 }
 
-/** The fee for moving or canceling that visit, computed for its date before anything is confirmed. */
-export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
-  const t = useTranslate()
+/**
+ * What moving or canceling that visit would cost, computed for its date before anything is confirmed. `until`: until when it is free,
+ * to follow that word, null when that has passed; `fee`: what it costs after that.
+ */
+export function useChangeTerms({ date, slot, price, painterName = null, moved }: FeeTermsProps) {
   const reader = useReader()
   const [now] = useState(() => new Date())
   const cancellation = moved?.terms ?? reader.market.cancellation
   const visit = { scheduledDate: date, timeSlot: slot, bookedAt: moved?.bookedAt ?? null, price }
-  const terms = cancellationTerms({ ...reader.market, cancellation }, visit, now)
-  const isNew = moved === undefined
-  const { freeHours, graceMinutes, fee } = cancellation
-  const lateFee = formatWholeMoney(reader, fee)
-  if (price === 0) return <Notice tone="info" title={t('Free to move or cancel.')} />
-  return terms.freeUntil ? (
-    <Notice
-      tone="info"
-      title={t('Free to move or cancel until {until}.', {
-        until: formatFreeUntil(reader, visit, terms.freeUntil, null),
-      })}
-    >
-      {outlastsBeginning(reader.market, visit, terms.freeUntil)
+  const { freeUntil } = cancellationTerms({ ...reader.market, cancellation }, visit, now)
+  return {
+    until: freeUntil && formatFreeUntil(reader, visit, freeUntil, firstNameOf(painterName)),
+    isFreeToTheEnd: freeUntil !== null && outlastsBeginning(reader.market, visit, freeUntil),
+    fee: formatWholeMoney(reader, cancellation.fee),
+    cancellation,
+  }
+}
+
+/** The fee for moving or canceling that visit. */
+export function FeeTerms(props: FeeTermsProps) {
+  const t = useTranslate()
+  const { until, isFreeToTheEnd, fee: lateFee, cancellation } = useChangeTerms(props)
+  const isNew = props.moved === undefined
+  const { freeHours, graceMinutes } = cancellation
+  if (props.price === 0) return <Notice tone="info" title={t('Free to move or cancel.')} />
+  return until ? (
+    <Notice tone="info" title={t('Free to move or cancel until {until}.', { until })}>
+      {isFreeToTheEnd
         ? null
         : isNew
           ? t(

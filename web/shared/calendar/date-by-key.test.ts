@@ -14,3 +14,9 @@ test.each([
 ])('the key %s from %s leads to %s', (key, from, to) => {
   expect(dateByKey(key, from, dates)).toBe(to)
 })
+
+test('a page is four weeks', () => {
+  const far = [...dates, '2026-12-22']
+  expect(dateByKey('PageDown', '2026-11-24', far)).toBe('2026-12-22')
+  expect(dateByKey('PageUp', '2026-12-22', far)).toBe('2026-11-24')
+})

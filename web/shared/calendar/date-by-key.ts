@@ -1,10 +1,17 @@
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 
-const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const moves: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+  PageUp: -28,
+  PageDown: 28,
+}
 
 /**
  * The offered date (ascending) that a navigation key leads to: the next one in that direction (for up and down, the nearest one
- * at least a week away); Home and End lead to the first and the last. Null for other keys and at the ends.
+ * at least a week away, four weeks by page); Home and End lead to the first and the last. Null for other keys and at the ends.
  */
 export function dateByKey(key: string, from: CivilDate, dates: readonly CivilDate[]): CivilDate | null {
   if (key === 'Home') return dates[0] ?? null

@@ -38,7 +38,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
   const reader = useReader()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const visit = { quoteId: booking.quote.id, bookingId: booking.id }
-  const { times, ready } = useChosenVisit(visit, chosen)
+  const { times, painterName, ready } = useChosenVisit(visit, chosen)
   const renew = useRenewedOffer()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (to: { scheduledDate: string; timeSlot: SlotId; endsAt?: string }) =>
@@ -75,6 +75,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       <DateAndTime
         visit={visit}
         kind={visitKind(booking.timeSlot)}
+        from={booking.scheduledDate}
         chosen={chosen}
         onChoose={(next) => {
           reset()
@@ -91,30 +92,28 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         }
       />
       {date && slot && !isSame && (
-        <>
-          <p role="status">
-            {t.rich('New: <strong>{when}</strong>', {
-              when: times ? keepDots(formatVisit(reader, times)) : '',
-              strong,
-            })}
-          </p>
-          <FeeTerms
-            key={`${date} ${slot}`}
-            date={date}
-            slot={slot}
-            price={isFree(booking) ? 0 : booking.quote.totalCost}
-            moved={booking}
-          />
-        </>
+        <FeeTerms
+          key={`${date} ${slot}`}
+          date={date}
+          slot={slot}
+          price={isFree(booking) ? 0 : booking.quote.totalCost}
+          painterName={painterName}
+          moved={booking}
+        />
       )}
       <div className={css.bar}>
+        {times && !isSame && (
+          <p className={css.whole} role="status">
+            {t.rich('New: <strong>{when}</strong>', { when: keepDots(formatVisit(reader, times)), strong })}
+          </p>
+        )}
         {isSame && (
-          <p className={css.failed} role="status">
+          <p className={css.whole} role="status">
             {t('That’s the time you have now. Pick another day or time to move.')}
           </p>
         )}
         {error && !isOutdated(error) && (
-          <div className={css.failed}>
+          <div className={css.whole}>
             <Notice tone="error" title={t('Rescheduling Failed')}>
               {messageOf(error, t(couldNot), t)}
             </Notice>

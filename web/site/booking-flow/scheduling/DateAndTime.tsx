@@ -53,6 +53,8 @@ type DateAndTimeProps = {
   kind?: 'consultation' | 'painting' | undefined
   /** Excludes dates that make no sense: before the color evening, for example. */
   isWanted?: (date: CivilDate) => boolean
+  /** The day whose week the calendar shows first: that of the visit which is being moved. */
+  from?: CivilDate
   /** The wall color of the first room. */
   color?: string | null
   /** Shown at the time slots: what changed since they were offered. */
@@ -84,7 +86,7 @@ const anyDate = () => true
 /** The bookable dates, and the times of the selected one. Selecting a date clears the time. */
 export function DateAndTime(props: DateAndTimeProps) {
   const t = useTranslate()
-  const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, below, instead } = props
+  const { visit, chosen, onChoose, kind, isWanted = anyDate, from, color = null, news, below, instead } = props
   const dates = useAvailableDates(visit)
   const times = useTimeSlots(visit, chosen.date)
   const { times: whole } = useChosenVisit(visit, chosen)
@@ -104,7 +106,7 @@ export function DateAndTime(props: DateAndTimeProps) {
         <FirstDates dates={offered} chosen={chosen.date} color={color} onChoose={chooseDate} />
         <fieldset className={`card ${css.calendar}`}>
           <legend className="visually-hidden">{t('Select a date')}</legend>
-          <DateCalendar dates={offered} chosen={chosen.date} span={span} onChoose={chooseDate} />
+          <DateCalendar dates={offered} chosen={chosen.date} from={from} span={span} onChoose={chooseDate} />
         </fieldset>
         <ClosedDays visit={visit} />
       </div>

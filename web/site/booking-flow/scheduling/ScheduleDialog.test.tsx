@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { freeUntilFor } from '#domain/bookings/cancellation.ts'
+import { formatFreeUntil } from '#domain/bookings/cancellation-texts.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
-import { formatDate } from '#domain/platform/format-dates.ts'
+import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { currentToast } from '#web/ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import {
   booking,
+  choose,
   confirm,
   day,
   details,
@@ -39,12 +42,12 @@ test('a date and a time are required, a taken slot is marked, and another date c
   expect((await slot(/^Morning/)).checked).toBe(false)
 })
 
-test('each time shows arrival, painter and end, and the whole visit is marked and announced', async () => {
+test('each time is led by the arrival and the person, then shows the end, and the whole visit is marked and announced', async () => {
   show()
   fireEvent.click(await day(monday))
   const morning = (await slot(/^Morning/)).closest('label')?.textContent
   expect(morning).toBe(
-    'MorningArrives 8:00-8:30 AMDone about 4:00 PMMAMaria A. would come 4.8 (5)4.8 of 5 stars from 5 reviews\u00a0· insured8:00 AM - 12:00 PM',
+    'Arrives 8:00-8:30 AMMAMaria A. 4.8 (5)4.8 of 5 stars from 5 reviews\u00a0· insuredDone about 4:00 PMMorning\u00a0· 8:00 AM - 12:00 PM',
   )
   const afternoon = await slot(/^Afternoon/)
   expect(afternoon.closest('label')?.textContent).toContain('Continues Tue, Nov 24 until about noon')
@@ -58,6 +61,26 @@ test('each time shows arrival, painter and end, and the whole visit is marked an
     formatDate(reader, monday),
     formatDate(reader, tuesday),
   ])
+})
+
+test('right above Confirm stand day, arrival, painter, price, and until when it is free', async () => {
+  const far = addDays(todayIn(market, new Date()), 30)
+  show(offered([far]))
+  fireEvent.click(await day(far))
+  const bar = () => confirm().closest<HTMLElement>('[data-action-bar]')?.textContent
+  const words = [formatShortDate(reader, far), '$1,234.50']
+  expect(bar()).toContain(`${words.join('')}Now pick a time`)
+  fireEvent.click(await slot(/^Morning/))
+  const until = formatFreeUntil(reader, { scheduledDate: far, timeSlot: 'morning' }, untilOf(far), 'Maria')
+  expect(bar()).toContain(`${words.join(', 8:00 AM\u00a0· Maria')}Free to cancel until ${until}`)
+})
+
+test('the bar says what a change costs where it is not free any more', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T20:00:00Z'), toFake: ['Date'] })
+  const cheap = { ...quote, totalCost: market.rescission.above, finalCost: market.rescission.above }
+  show(offered([monday]), cheap)
+  await choose()
+  expect(confirm().closest('[data-action-bar]')?.textContent).toContain('Moving or canceling costs $100')
 })
 
 test('the fee for the selected date is shown before anything is confirmed', async () => {
@@ -94,7 +117,7 @@ test('an evening that is taken is shown as such to whoever asked for a color con
   expect(evening.disabled).toBe(true)
 })
 
-test('the estimated time is what the times of the selected day say', async () => {
+test('the estimated time is the work that the times of the selected day say', async () => {
   const wednesday = addDays(monday, 2)
   const slots = () =>
     slotsOf({ endDate: wednesday, endsAt: `${wednesday}T17:00:00.000Z` }).map((one) =>
@@ -103,21 +126,41 @@ test('the estimated time is what the times of the selected day say', async () =>
   show(offered([monday, tuesday], slots))
   expect(await details().findByText('about a day')).toBeDefined()
   fireEvent.click(await day(monday))
-  expect(await details().findByText('3 days')).toBeDefined()
+  expect(await details().findByText('2.5 days')).toBeDefined()
 })
 
-test('the estimated time covers all times of the selected day', async () => {
-  show()
+test('work that is done by noon is half a day, before a day is selected and after', async () => {
+  const noon = { endsAt: '2026-11-23T17:00:00.000Z' }
+  const four = { endDate: monday, endsAt: '2026-11-23T21:00:00.000Z' }
+  show({
+    ...offered([monday], () => slotsOf(noon).map((one) => (one.id === 'afternoon' ? { ...one, ...four } : one))),
+    [`GET /api/project-estimate/${quote.id}`]: () => Response.json({ estimatedDays: 1, estimatedHalfDays: 1 }),
+  })
+  expect(await details().findByText('about half a day')).toBeDefined()
   fireEvent.click(await day(monday))
-  expect(await details().findByText('1 to 2 days')).toBeDefined()
+  expect(await details().findByText('half a day')).toBeDefined()
+  expect(screen.queryByText(/takes a bit longer$/)).toBeNull()
 })
 
-test('the calendar turns to the month of a free day that is tapped above it', async () => {
-  show(offered([monday, tuesday, '2026-12-01']))
+test('the estimated time covers all times of the selected day, and a painter who needs longer says so', async () => {
+  const slots = () =>
+    slotsOf({ endsAt: '2026-11-23T17:00:00.000Z' }).map((one) =>
+      one.id === 'afternoon' ? { ...one, painterName: 'Kenji M.' } : one,
+    )
+  show(offered([monday], slots))
+  fireEvent.click(await day(monday))
+  expect(await details().findByText('half a day to 1 day')).toBeDefined()
+  const card = (await slot(/^Afternoon/)).closest('label')?.textContent
+  expect(card).toContain('Kenji takes a bit longer')
+  expect(screen.queryByText('Maria takes a bit longer')).toBeNull()
+})
+
+test('the calendar shows the weeks of a free day that is tapped above it', async () => {
+  show(offered([monday, tuesday, '2027-01-12']))
   const chips = await screen.findByRole('group', { name: 'First open days' })
   fireEvent.click(within(chips).getAllByRole('button').at(-1)!)
-  expect(screen.getByText('December 2026')).toBeDefined()
-  expect((await day('2026-12-01')).getAttribute('aria-pressed')).toBe('true')
+  expect((await day('2027-01-12')).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByRole('button', { name: formatDate(reader, monday) })).toBeNull()
 })
 
 test('confirming books exactly the selection, and shows progress', async () => {
@@ -161,6 +204,12 @@ test('a booking without a connection says that nothing is lost, and the next try
   const [first, second] = sent()
   expect(second).toEqual(first)
 })
+
+/** Until when a visit that is booked now is free to change. */
+function untilOf(scheduledDate: string) {
+  const visit = { scheduledDate, timeSlot: 'morning' as const, bookedAt: null, price: quote.totalCost }
+  return freeUntilFor(market, visit, new Date())
+}
 
 const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
 
@@ -230,6 +279,7 @@ test('the color evening comes first with undecided colors, unless the customer p
   expect(details()).toShow('Color Consultation', 'about an hour', '$0.00')
   fireEvent.click(await day(monday))
   const card = (await slot(/^Evening/)).closest('label')?.textContent
+  expect(confirm().closest('[data-action-bar]')?.textContent).toContain('$0.00')
   expect(card).toContain('Arrives between 4:00 and 7:00 PM')
   expect(card).toContain('Takes about an hour')
   expect(screen.queryByRole('radio', { name: /^Morning/ })).toBeNull()

@@ -12,13 +12,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
+import { ChosenVisit } from './ChosenVisit.tsx'
 import { ColorsLine } from './ColorsLine.tsx'
 import { DateAndTime } from './DateAndTime.tsx'
 import { NoDates } from './NoDates.tsx'
 import { OfferNews } from './OfferNews.tsx'
+import { PainterChoice } from './PainterChoice.tsx'
 import css from './ScheduleDialog.module.css'
 import { ServiceDetails } from './ServiceDetails.tsx'
-import { isOutdated, useDaysNeeded } from './schedule-queries.ts'
+import { isOutdated, useWorkNeeded } from './schedule-queries.ts'
 import { couldNotBook, type NewBooking, useSchedule } from './use-schedule.ts'
 
 type ScheduleDialogProps = {
@@ -93,9 +95,9 @@ function ColorsFirst(change: ColorsFirstProps) {
 export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
   const t = useTranslate()
   const schedule = useSchedule(quote, opened, onBooked)
-  const { visit, plan, chosen, times, error, booked, isPending, deposit } = schedule
+  const { visit, plan, chosen, times, painterName, error, booked, isPending, deposit } = schedule
   const reader = useReader()
-  const days = useDaysNeeded(visit, chosen.date, plan?.kind)
+  const work = useWorkNeeded(visit, chosen.date)
   const evening = booked.find(({ timeSlot }) => visitKind(timeSlot) === 'consultation')
   return (
     <Sheet
@@ -106,12 +108,28 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
       aside={
         quote &&
         schedule.hasDates && (
-          <ServiceDetails quote={quote} chosen={chosen} times={times} days={days} kind={plan?.kind} />
+          <ServiceDetails
+            quote={quote}
+            chosen={chosen}
+            times={times}
+            work={work}
+            painterName={painterName}
+            kind={plan?.kind}
+          />
         )
       }
       footer={
         <>
           {error && !isOutdated(error) && <BookingFailed error={error} />}
+          {quote && chosen.date && (
+            <ChosenVisit
+              quote={quote}
+              date={chosen.date}
+              slot={chosen.slot}
+              kind={plan?.kind}
+              painterName={painterName}
+            />
+          )}
           <div className={css.footer}>
             <Button variant="secondary" onClick={onBackToQuote} disabled={isPending}>
               {t('Back to Quote')}
@@ -154,6 +172,9 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
                   <p>{t('Now the painting. It can start the next day.')}</p>
                 </BookedNotice>
               )}
+              {plan.kind !== 'consultation' && (
+                <PainterChoice painters={schedule.painters} chosen={schedule.painter} onChoose={schedule.askFor} />
+              )}
               <DateAndTime
                 visit={visit}
                 kind={plan.kind}
@@ -171,7 +192,13 @@ export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose
                 chosen={chosen}
                 onChoose={schedule.choose}
                 news={isOutdated(error) && <OfferNews error={error} times={times} ready={schedule.ready} />}
-                instead={<NoDates quote={quote} booked={booked} />}
+                instead={
+                  schedule.painter ? (
+                    <p role="status">{t('No open day with this painter right now. Pick another one, or anyone.')}</p>
+                  ) : (
+                    <NoDates quote={quote} booked={booked} />
+                  )
+                }
               />
             </>
           )}

@@ -13,15 +13,17 @@ import { keepDots } from '#web/lib/keep-dots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
-import type { Chosen, DaysNeeded } from './schedule-queries.ts'
+import type { Chosen, WorkNeeded } from './schedule-queries.ts'
 
 type ServiceDetailsProps = {
   quote: Quote
   chosen: Chosen
   /** When the selected visit starts and ends, as far as known. */
   times: VisitTimes | null
-  /** How long the work takes; undefined while loading. */
-  days: DaysNeeded | undefined
+  /** How much work it is; undefined while loading. */
+  work: WorkNeeded | undefined
+  /** Who would come: "Maria A."; null while unknown. */
+  painterName: string | null
   /** Which visit is being chosen; undefined: any. */
   kind?: VisitKind | undefined
 }
@@ -35,17 +37,30 @@ const formatChosenVisit = (reader: Reader, { date, slot }: Chosen, times: VisitT
     : formatShortDate(reader, date)
 }
 
-/** "2 days", "2 to 3 days", or "about 2 days" as long as no day is selected. */
-const formatDays = (reader: Reader, { fewest, most, isEstimate }: DaysNeeded): string => {
+/** "half a day", "1.5 days", "2 to 2.5 days", or "about 2 days" as long as no day is selected. */
+const formatWork = (reader: Reader, { least, most, isEstimate }: WorkNeeded): string => {
   const t = translator(reader)
-  if (fewest < most) return t('{fewest} to {most} days', { fewest, most })
+  const days = most / 2
+  if (least < most) {
+    return t(
+      '{halfDays, plural, =1 {half a day to {days, plural, one {# day} other {# days}}} other {{least} to {days} days}}',
+      {
+        halfDays: least,
+        least: least / 2,
+        days,
+      },
+    )
+  }
   return isEstimate
-    ? t('{days, plural, one {about a day} other {about # days}}', { days: most })
-    : t('{days, plural, one {# day} other {# days}}', { days: most })
+    ? t('{halfDays, plural, =1 {about half a day} =2 {about a day} other {about {days} days}}', {
+        halfDays: most,
+        days,
+      })
+    : t('{halfDays, plural, =1 {half a day} =2 {1 day} other {{days} days}}', { halfDays: most, days })
 }
 
 /** The visit to be booked, in a card next to the calendar: arrival, end, the cost of changing it, and the total. */
-export function ServiceDetails({ quote, chosen, times, days, kind }: ServiceDetailsProps) {
+export function ServiceDetails({ quote, chosen, times, work, painterName, kind }: ServiceDetailsProps) {
   const t = useTranslate()
   const reader = useReader()
   const { date, slot } = chosen
@@ -70,7 +85,7 @@ export function ServiceDetails({ quote, chosen, times, days, kind }: ServiceDeta
         {slot === null && (
           <div>
             <dt>{t('Estimated time')}</dt>
-            <dd>{consultation ? t('about an hour') : days === undefined ? '…' : formatDays(reader, days)}</dd>
+            <dd>{consultation ? t('about an hour') : work === undefined ? '…' : formatWork(reader, work)}</dd>
           </div>
         )}
         <div>
@@ -84,7 +99,13 @@ export function ServiceDetails({ quote, chosen, times, days, kind }: ServiceDeta
       </dl>
       {date && slot && (
         <div className={css.terms}>
-          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} price={consultation ? 0 : quote.totalCost} />
+          <FeeTerms
+            key={`${date} ${slot}`}
+            date={date}
+            slot={slot}
+            price={consultation ? 0 : quote.totalCost}
+            painterName={painterName}
+          />
         </div>
       )}
       <p className={`headline ${css.total}`}>

@@ -10,6 +10,7 @@ import {
   booking,
   choose,
   confirm,
+  details,
   monday,
   offered,
   quote,
@@ -113,7 +114,7 @@ test('changed terms are shown, and are agreed to only by another confirmation', 
     },
   )
   expect(await screen.findByText('Our terms have just changed.')).toBeDefined()
-  expect(await screen.findByText(/costs \$75/)).toBeDefined()
+  expect(await details().findByText(/costs \$75/)).toBeDefined()
   expect([onBooked.mock.calls.length, (await slot(/^Morning/)).checked]).toEqual([0, true])
   fireEvent.click(confirm())
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce())

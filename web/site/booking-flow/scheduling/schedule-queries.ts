@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type BookedVisit, getQuote } from '#contract/quotes/quotes.ts'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from '#contract/scheduling/availability.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type SlotId, type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
-import { type VisitTimes, visitDays } from '#domain/scheduling/visit-times.ts'
+import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
+import { halfDaysOf } from '#domain/scheduling/visit-spans.ts'
+import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
+import { useReader } from '#web/lib/use-translate.ts'
 
-/** The quote to be booked, and the booking that is being moved, if any. */
-export type Visit = { quoteId: string; bookingId?: string | undefined }
+/** The quote to be booked, and the booking that is being moved, if any. `painter`: the slug of whoever is asked for. */
+export type Visit = { quoteId: string; bookingId?: string | undefined; painter?: string | undefined }
 
 /** The current selection. */
 export type Chosen = { date: CivilDate | null; slot: SlotId | null }
@@ -17,14 +19,34 @@ export const nothingChosen: Chosen = { date: null, slot: null }
 
 const noVisit: Visit = { quoteId: '' }
 
-const visitQuery = ({ quoteId, bookingId }: Visit) => (bookingId ? { quoteId, bookingId } : { quoteId })
+const visitQuery = ({ quoteId, bookingId, painter }: Visit) => ({
+  quoteId,
+  ...(bookingId && { bookingId }),
+  ...(painter && { painter }),
+})
 
-/** The bookable dates; fetched only when there is a quote, each time the dialog opens. */
+/** A painter whom the customer may ask for. */
+export type AskablePainter = { name: string; slug: string }
+
+/** Whom the customer may ask for; nobody while unknown, and from a server of the release before. */
+export const useAskablePainters = (visit: Visit | null): readonly AskablePainter[] =>
+  useQuery({
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
+    enabled: visit !== null,
+    gcTime: 0,
+    select: ({ painters }) => painters ?? [],
+  }).data ?? []
+
+/**
+ * The bookable dates; fetched only when there is a quote, each time the dialog opens. Those of before stay until the dates of a
+ * painter who is asked for have come.
+ */
 export const useAvailableDates = (visit: Visit | null) =>
   useQuery({
     ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
     enabled: visit !== null,
     gcTime: 0,
+    placeholderData: (before) => (visit?.painter === undefined ? undefined : before),
     select: ({ availableDates }) => availableDates,
   })
 
@@ -70,39 +92,47 @@ export const timesOf = (date: CivilDate, { id, endDate, endsAt }: OfferedSlot): 
 export function useChosenVisit(
   visit: Visit | null,
   { date, slot }: Chosen,
-): { times: VisitTimes | null; ready: boolean } {
+): { times: VisitTimes | null; painterName: string | null; ready: boolean } {
   const slots = useTimeSlots(visit, date)
   const offered = slots.data?.find((one) => one.id === slot && one.available)
   return {
     times: date && offered ? timesOf(date, offered) : null,
+    painterName: offered?.painterName ?? null,
     ready: offered !== undefined && !slots.isFetching,
   }
 }
 
-/** How many days the painting takes: the fewest and the most of what is offered. */
-export type DaysNeeded = { fewest: number; most: number; isEstimate: boolean }
+/** How much work a painting is, in half-days: the least and the most of what is offered. */
+export type WorkNeeded = { least: number; most: number; isEstimate: boolean }
 
-/**
- * How many days the painting takes, as the times of the selected day say; before a day is selected, as estimated for a start in
- * the morning of the first free one. Undefined while unknown.
- */
-export function useDaysNeeded(visit: Visit | null, date: CivilDate | null, kind?: VisitKind): DaysNeeded | undefined {
-  const estimate = useProjectEstimate(visit?.quoteId ?? null)
-  const offered = (useTimeSlots(visit, date).data ?? [])
-    .filter(({ id, available }) => available && visitKind(id) === (kind ?? 'painting'))
-    .flatMap((slot) => timesOf(date ?? '', slot) ?? [])
-    .map(visitDays)
-  if (offered.length > 0) return { fewest: Math.min(...offered), most: Math.max(...offered), isEstimate: false }
-  return estimate.data === undefined ? undefined : { fewest: estimate.data, most: estimate.data, isEstimate: true }
+/** Half-days of work in an offered painting; none for an evening or for a time that is taken. */
+export function useWorkOf(date: CivilDate | null): (slot: OfferedSlot) => number | undefined {
+  const { market } = useReader()
+  return (slot) => {
+    const times = slot.available && date && visitKind(slot.id) === 'painting' ? timesOf(date, slot) : null
+    return times ? halfDaysOf(market, times) : undefined
+  }
 }
 
-/** How many days the work takes when it starts in the morning. */
+/**
+ * How much work the painting is, as the times of the selected day say; before a day is selected, as estimated for the first free
+ * one. Undefined while unknown.
+ */
+export function useWorkNeeded(visit: Visit | null, date: CivilDate | null): WorkNeeded | undefined {
+  const estimate = useProjectEstimate(visit?.quoteId ?? null)
+  const workOf = useWorkOf(date)
+  const offered = (useTimeSlots(visit, date).data ?? []).flatMap((slot) => workOf(slot) ?? [])
+  if (offered.length > 0) return { least: Math.min(...offered), most: Math.max(...offered), isEstimate: false }
+  return estimate.data === undefined ? undefined : { least: estimate.data, most: estimate.data, isEstimate: true }
+}
+
+/** How many half-days the work takes; whole days from a server of the release before. */
 const useProjectEstimate = (quoteId: string | null) =>
   useQuery({
     ...queryOf(getProjectEstimate, { params: { quoteId: quoteId ?? '' } }),
     enabled: quoteId !== null,
     gcTime: 0,
-    select: ({ estimatedDays }) => estimatedDays,
+    select: ({ estimatedDays, estimatedHalfDays = estimatedDays * 2 }) => estimatedHalfDays,
   })
 
 /** The visits already booked for a quote, and whether its customer picks the colors alone. */

@@ -20,6 +20,7 @@ import {
   type Chosen,
   isOutdated,
   nothingChosen,
+  useAskablePainters,
   useAvailableDates,
   useBookedVisits,
   useChosenVisit,
@@ -61,26 +62,34 @@ export function planOf(quote: Quote, booked: readonly BookedVisit[], ownColors: 
 export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (booking: NewBooking) => void) {
   const t = useTranslate()
   const { market } = useReader()
-  const [chosen, setChosen] = useState<Chosen>(nothingChosen)
+  const [selected, setChosen] = useState<Chosen>(nothingChosen)
+  const [painter, setPainter] = useState<string>()
   const [forQuote, setForQuote] = useState(quote?.id)
   if (quote && forQuote !== quote.id) {
     setForQuote(quote.id)
     setChosen(nothingChosen)
+    setPainter(undefined)
   }
-  const visit = opened && quote ? { quoteId: quote.id } : null
-  const dates = useAvailableDates(visit)
+  const anyone = opened && quote ? { quoteId: quote.id } : null
+  const visit = anyone && { ...anyone, painter }
+  const dates = useAvailableDates(anyone)
+  const theirs = useAvailableDates(visit)
+  // Whoever is asked for may not be free on the day that is selected.
+  const isTheirs = painter === undefined || !theirs.data || theirs.data.includes(selected.date ?? '')
+  const chosen = isTheirs ? selected : nothingChosen
   const renew = useRenewedOffer()
   const mayBeBooked = quote !== null && (dates.data?.length === 0 || wantsConsultation(quote.rooms, quote.paintOptions))
-  const known = useBookedVisits(visit && mayBeBooked ? visit.quoteId : null)
+  const known = useBookedVisits(anyone && mayBeBooked ? anyone.quoteId : null)
   const { booked, ownColors } = known.data ?? { booked: [], ownColors: quote?.ownColors ?? false }
   const own = useOwnColors(quote?.id ?? '')
-  const { times, ready } = useChosenVisit(visit, chosen)
+  const { times, painterName, ready } = useChosenVisit(visit, chosen)
   const plan = quote ? planOf(quote, booked, ownColors) : null
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: z.input<typeof createBooking.body>) => call(createBooking, { body }),
     onSuccess: (booking) => {
       setChosen(nothingChosen)
+      setPainter(undefined)
       onBooked(booking as NewBooking)
     },
     onError: (refusal) => {
@@ -111,7 +120,14 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
     chosen,
     deposit: depositOf(chosen.slot),
     choose,
+    painter,
+    painters: useAskablePainters(anyone),
+    askFor: (slug: string | undefined) => {
+      choose({ ...selected, slot: null })
+      setPainter(slug)
+    },
     times,
+    painterName,
     ready: ready && chosen.date !== null && chosen.slot !== null,
     isPending,
     error,
@@ -127,7 +143,8 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
       // The terms that the visitor has read, so that nothing else is agreed.
       const terms = { ...market.cancellation, fee: dollarsFromCents(market.cancellation.fee) }
       const deposit = dollarsFromCents(depositOf(slot))
-      mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, terms, deposit, ...endsAt })
+      const asked = painter === undefined ? {} : { painter }
+      mutate({ quoteId: quote.id, scheduledDate: date, timeSlot: slot, terms, deposit, ...endsAt, ...asked })
     },
   }
 }
