@@ -92,7 +92,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   expect((await saving).suggestedFilename()).toMatch(/^evencoat-.*\.ics$/)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
-  await page.getByText('Nora B. will paint').waitFor()
+  await page.getByRole('link', { name: 'Nora B.' }).waitFor()
   await page.getByText(/^Confirms by /).waitFor()
 
   // The same browser finds it again without typing: from the home page, and under its own address.

@@ -15,7 +15,7 @@ test('the details show arrival and end, address, total, status and painter, and 
     'Maria A. will paint',
     '4.8 of 5 stars from 5 reviews',
     'Painting for 12 years · Verified · Licensed · 31 jobs done here',
-    'Confirms by Fri, Nov 20, 9:00 PM',
+    'Confirms by Friday evening',
   ]
   expect(dialog).toShow(...texts)
   expect(dialog.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe('/quote/QTE23456789ABCDEFGHJ')

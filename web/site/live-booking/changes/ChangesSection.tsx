@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeOrder, listChanges } from '#contract/bookings/change-orders.ts'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { ChangeText } from '#web/shared/changes/ChangeText.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
+import { useChanges } from '../use-changes.ts'
 import { AnsweredChange } from './AnsweredChange.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
@@ -18,8 +17,7 @@ const isShown = ({ state, withdrawnBy }: ChangeOrder): boolean => state !== 'wit
 /** The changes that the painter proposes: waiting for the customer's OK, or answered before. */
 export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useTranslate()
-  const query = queryOf(listChanges, { params: { id: booking.id }, query: { key: bookingKey } })
-  const { data, isError } = useQuery({ ...query, staleTime: 0 })
+  const { data, isError } = useChanges(booking.id, bookingKey)
   // The change answered here has the focus: the form that had it is gone.
   const [answered, setAnswered] = useState<string | null>(null)
   const [reopened, setReopened] = useState<string | null>(null)
