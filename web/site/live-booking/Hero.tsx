@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import { isMoneyDue, toneOf } from './duty.ts'
 import css from './Hero.module.css'
-import { ApproveDue, ColorsDue } from './HeroDuty.tsx'
+import { ApproveDue, Due } from './HeroDuty.tsx'
 import { What } from './HeroWhat.tsx'
 import { Who } from './HeroWho.tsx'
 import { headlineOf, nobodyCame, stepsOf, visitOfBooking } from './headline.ts'
@@ -38,7 +38,7 @@ function Credits({ booking }: { booking: Booking }) {
 const Pay = lazyPart(async () => (await import('./pay/PaySection.tsx')).default)
 
 /** What is due now, with the one button that does it; what the other visit needs stands beside that. */
-function Due({ booking, bookingKey, visit, now, duty, change }: Live) {
+function DueNow({ booking, bookingKey, visit, now, duty, change, pickColors }: Live) {
   const reader = useReader()
   if (isMoneyDue(booking, visit))
     return (
@@ -48,7 +48,7 @@ function Due({ booking, bookingKey, visit, now, duty, change }: Live) {
     )
   if (duty === 'approve' && change) return <ApproveDue change={change} />
   const colors = duty === 'colors' ? colorsToDo(reader, booking, visit, now) : null
-  return colors && <ColorsDue toDo={colors} />
+  return colors && <Due {...colors} onPress={pickColors} />
 }
 
 /** The days of a visit that lies ahead, as pages of a calendar. */
@@ -119,7 +119,7 @@ export function Hero(live: Live) {
           </ol>
         )}
       </div>
-      {isMissed ? change : <Due {...live} />}
+      {isMissed ? change : <DueNow {...live} />}
       <Who {...live} />
       {!isTwoVisits && <What booking={booking} />}
       {!isMissed && <Credits booking={booking} />}

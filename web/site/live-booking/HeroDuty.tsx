@@ -7,7 +7,8 @@ import css from './HeroRows.module.css'
 
 type DutyProps = { title: string; text: string | null; label: string; onPress: () => void }
 
-const Due = ({ title, text, label, onPress }: DutyProps) => (
+/** What waits for the customer, and the page's one filled button. */
+export const Due = ({ title, text, label, onPress }: DutyProps) => (
   <div className={css.due}>
     <p className="strong">{title}</p>
     {text !== null && <p className="small">{text}</p>}
@@ -30,8 +31,3 @@ export function ApproveDue({ change }: { change: ChangeOrder }) {
     />
   )
 }
-
-/** The colors that wait to be picked, until when, and the way to them. */
-export const ColorsDue = ({ toDo }: { toDo: { title: string; text: string; label: string } }) => (
-  <Due {...toDo} onPress={() => goToPart('rooms')} />
-)

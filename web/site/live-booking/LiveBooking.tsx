@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { todayIn } from '#domain/platform/dates.ts'
@@ -81,9 +81,23 @@ function Page({ booking: known, bookingKey }: LiveBookingProps) {
     if (isKnown && part !== '') goToPart(part)
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [part, isKnown])
+  const [walk, setWalk] = useState(0)
+  const pickColors = () => {
+    goToPart('rooms')
+    setWalk(walk + 1)
+  }
   const duty = dutyOf(reader, booking, visit, change, now)
   // Without the key only a date can be chosen here.
-  const live = { booking, bookingKey, visit, now, change, duty: bookingKey !== null || duty === 'book' ? duty : null }
+  const live = {
+    booking,
+    bookingKey,
+    visit,
+    now,
+    change,
+    walk,
+    pickColors,
+    duty: bookingKey !== null || duty === 'book' ? duty : null,
+  }
   const all = sectionsOf(live)
   const parts = (place: (typeof all)[number]['place']): ReactNode =>
     all

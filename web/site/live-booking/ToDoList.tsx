@@ -3,13 +3,12 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AddToCalendar } from '#web/site/manage-booking/AddToCalendar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { goToPart } from './go-to-part.ts'
 import type { Live } from './live.ts'
 import { colorsToDo } from './next-steps.ts'
 import css from './ToDoList.module.css'
 
 /** What the customer does in their own time before the visit; what is due at once stands in the head of the page. */
-export function ToDoList({ booking, bookingKey, visit, now, duty }: Live) {
+export function ToDoList({ booking, bookingKey, visit, now, duty, pickColors }: Live) {
   const t = useTranslate()
   const reader = useReader()
   const colors = duty === 'colors' || bookingKey === null ? null : colorsToDo(reader, booking, visit, now)
@@ -20,7 +19,7 @@ export function ToDoList({ booking, bookingKey, visit, now, duty }: Live) {
         <li>
           <p className="strong">{colors.title}</p>
           <p className="small soft">{colors.text}</p>
-          <Button variant="secondary" onClick={() => goToPart('rooms')}>
+          <Button variant="secondary" onClick={pickColors}>
             {colors.label}
           </Button>
         </li>

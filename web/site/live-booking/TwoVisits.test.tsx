@@ -9,13 +9,12 @@ import { drawPage } from '#web/testing/draw-page.tsx'
 import { Hero } from './Hero.tsx'
 import { aVisit } from './testing/a-visit.ts'
 
+const calm = { duty: null, change: null, walk: 0, pickColors: () => {} }
 const now = new Date('2026-11-20T15:00:00Z')
 const evening = { timeSlot: 'evening', endsAt: new Date('2026-11-24T00:00:00Z') } as const
 const show = (booking: Partial<Booking>, visit = aVisit()) => {
   answerCalls({ [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote) })
-  return drawPage(
-    <Hero booking={aBooking(booking)} bookingKey="mKey" visit={visit} now={now} duty={null} change={null} />,
-  )
+  return drawPage(<Hero booking={aBooking(booking)} bookingKey="mKey" visit={visit} now={now} {...calm} />)
 }
 const titles = () => screen.getAllByRole('heading').map((one) => one.textContent)
 
@@ -56,9 +55,7 @@ test('a painting whose customer picks the colors alone asks for no evening, unti
     },
   })
   const colors = { total: 2, open: 2, until: now, canPick: true }
-  drawPage(
-    <Hero booking={aBooking({ colors })} bookingKey="mKey" visit={aVisit()} now={now} duty={null} change={null} />,
-  )
+  drawPage(<Hero booking={aBooking({ colors })} bookingKey="mKey" visit={aVisit()} now={now} {...calm} />)
   await screen.findByText('You’re picking the colors yourself.')
   expect(screen.queryByText('Color evening')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'I’d like help after all' }))

@@ -26,7 +26,7 @@ export function dutyOf(
   if (visit?.noShow && visit.noShow.state !== 'ended') return 'door'
   if (booking.lostPainter !== null) return 'choose'
   if (change !== null) return 'approve'
-  if (isMoneyDue(booking, visit) && booking.payment.due > 0) return 'pay'
+  if (isMoneyDue(booking, visit) && booking.payment.due > 0 && !booking.mayWait) return 'pay'
   if (!isLive(booking.status)) return null
   if (booking.stillToBook === 'painting') return 'book'
   return opensColors(reader, booking, now) ? 'colors' : null

@@ -15,4 +15,7 @@ export type Live = {
   /** What waits for the customer, and the change order of which it may be. */
   duty: Duty | null
   change: ChangeOrder | null
+  /** Asks for all open colors, one after the other, and how often that was done. */
+  pickColors: () => void
+  walk: number
 }

@@ -111,7 +111,15 @@ export function sectionsOf(live: Live): Section[] {
       ? {
           id: 'rooms',
           place: 'details',
-          content: <Rooms booking={booking} bookingKey={live.bookingKey} painter={painterNameOf(live)} now={now} />,
+          content: (
+            <Rooms
+              booking={booking}
+              bookingKey={live.bookingKey}
+              painter={painterNameOf(live)}
+              now={now}
+              walk={live.walk}
+            />
+          ),
         }
       : { id: 'fix', place: 'details', content: <Fix booking={booking} /> },
     { id: 'photos', place: 'details', content: keyed(Photos, live) },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
@@ -59,6 +59,14 @@ test('what is owed is said with what it is for, and one way to pay it', async ()
   const pay = await card.findByRole('link', { name: 'Pay $75.00 by card' })
   expect(pay.getAttribute('href')).toBe(`/pay/${id}?key=mKey`)
   expect(card.getByText(/add a tip for Maria/)).toBeDefined()
+})
+
+// @proves docs/rules/money.md#reminders
+test('while what was reported is still to be fixed, the bill says that paying may wait', () => {
+  const words = 'You may wait with this until it is fixed.'
+  expect(show({ ...done, mayWait: true }, {}).getByText(words)).toBeDefined()
+  cleanup()
+  expect(show(done, {}).queryByText(words)).toBeNull()
 })
 
 test('without cards no card is promised', async () => {

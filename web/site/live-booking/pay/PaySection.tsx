@@ -37,7 +37,7 @@ const lead = (inside: ReactNode[]) => <span className={css.lead}>{inside}</span>
 export default function PaySection(props: SectionProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { payment, statement } = props.booking
+  const { payment, statement, mayWait } = props.booking
   const amount = formatMoney(reader, Math.abs(payment.due))
   const isBack = payment.due < 0
   const id = useId()
@@ -49,6 +49,7 @@ export default function PaySection(props: SectionProps) {
           : t.rich('<lead>You owe</lead> {amount}', { amount, lead })}
       </h2>
       {statement && <p>{statement.text}</p>}
+      {mayWait && <p className="strong">{t('You may wait with this until it is fixed.')}</p>}
       {!isBack && <HowToPay {...props} />}
     </section>
   )
