@@ -171,6 +171,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
   const days = page.getByRole('list', { name: 'When' })
   await days.getByText('12:00-12:30 PM').waitFor()
   await days.getByText('noon').waitFor()
+  await page.locator('#foot summary').click()
   await page.getByText('Interior painting', { exact: true }).waitFor()
 
   // Everybody who opens the quote sees that it is booked, without any dates.

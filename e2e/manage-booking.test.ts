@@ -113,6 +113,7 @@ test('the link from an e-mail opens the booking without typing', { tags: ['exten
   await page.getByRole('button', { name: 'Cancel visit' }).click()
   await shows(page, 'Cancel this booking?')
   await dialogOf(page).getByRole('button', { name: 'Keep Booking' }).click()
+  await page.locator('#foot summary').click()
   await page.getByRole('link', { name: 'Manage Booking' }).last().click()
   await shows(page, 'Booking Details')
   await context.close()
@@ -147,6 +148,7 @@ test('a lost connection takes nothing of the booking page away: what was not loa
     await failed.getByRole('button', { name: 'Close' }).click()
     await failed.waitFor({ state: 'detached' })
   }
+  await page.locator('#rooms summary').click()
   const pick = page.getByRole('button', { name: /^Pick Wall/ })
   await pick.click()
   await failed.waitFor()

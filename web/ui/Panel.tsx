@@ -15,15 +15,17 @@ type PanelProps = {
   actions?: ReactNode
   /** `attention`: it needs an answer; `due`: something is to be paid. */
   tone?: 'attention' | 'due' | undefined
+  /** Within `Folding`: it is open to begin with. */
+  open?: boolean
   children: ReactNode
 }
 
 /** A titled section of a page: a card with a heading, or within `Folding` a row that its heading opens. */
-export function Panel({ title, about, actions, tone, children }: PanelProps) {
+export function Panel({ title, about, actions, tone, open = false, children }: PanelProps) {
   const id = useId()
   const folding = use(Folding)
   // What somebody opens or closes stays so.
-  const [isOpen] = useState(folding?.isOpen)
+  const [isOpen] = useState(open || folding?.isOpen)
   const Heading = folding ? 'h3' : 'h2'
   const heading = (
     <Heading id={id} className={css.title}>

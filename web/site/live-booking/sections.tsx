@@ -121,7 +121,7 @@ export function sectionsOf(live: Live): Section[] {
             />
           ),
         }
-      : { id: 'fix', place: 'details', content: <Fix booking={booking} /> },
+      : { id: 'fix', place: 'now', content: <Fix booking={booking} /> },
     { id: 'photos', place: 'details', content: keyed(Photos, live) },
     isOn && { id: 'push', place: 'details', content: keyed(PushSection, live) },
     visit !== null && {

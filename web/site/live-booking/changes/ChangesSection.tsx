@@ -60,7 +60,10 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
         </Panel>
       )}
       {done.length > 0 && (
-        <Panel title={t('Changes to your visit')}>
+        <Panel
+          title={t('Changes to your visit')}
+          open={answered !== null || done.some(({ takeBackUntil }) => takeBackUntil !== null)}
+        >
           <ul className="stack">
             {done.map((change) => (
               <AnsweredChange

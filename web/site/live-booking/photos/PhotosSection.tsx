@@ -16,7 +16,7 @@ export function PhotosSection({ booking: { id }, bookingKey: key, visit }: Secti
   const shown = photos.data
   if (!shown || shown.photos.length === 0) return null
   return (
-    <Panel title={t('Photos of your rooms')}>
+    <Panel title={t('Photos of your rooms')} open={visit.phase === 'done'}>
       <div className="stack-wide">
         <PhotosByRoom shown={shown} />
         {visit.painter && shown.photos.some(({ moment }) => moment === 'after') && (
