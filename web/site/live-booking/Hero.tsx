@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { creditTitle } from '#domain/billing/statement/balance-titles.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
@@ -51,6 +52,18 @@ function DueNow({ booking, bookingKey, visit, now, duty, change, pickColors }: L
   return colors && <Due {...colors} onPress={pickColors} />
 }
 
+/** What is marked, which breaks between a date and a time, never within. */
+const Marked = ({ words }: { words: string }) => (
+  <mark className={css.mark}>
+    {words.split(/(?<=\d), (?=\d)/).map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && ', '}
+        <span className={css.whole}>{part}</span>
+      </Fragment>
+    ))}
+  </mark>
+)
+
 /** The days of a visit that lies ahead, as pages of a calendar. */
 function Days({ days }: { days: readonly HeroDay[] }) {
   const t = useTranslate()
@@ -97,7 +110,7 @@ export function Hero(live: Live) {
     >
       <div className={css.head}>
         <h1 className={css.title} aria-live="polite">
-          {title} {mark !== null && <mark className={css.mark}>{mark}</mark>}
+          {title} {mark !== null && <Marked words={mark} />}
         </h1>
         {lines.length > 0 && (
           <p className={css.lines}>

@@ -45,3 +45,9 @@ test.each(states.map((state) => [state.name, state] as const))(
     expect(textOf(shown) ?? null).toBe(state.price)
   },
 )
+
+test('the marked day and time of the headline break between them, and never within', async () => {
+  await open(states.find(({ name }) => name === 'between the days') as State)
+  const mark = await screen.findByText((_, element) => element?.tagName === 'MARK')
+  expect([...mark.children].map(textOf)).toEqual(['Tue, Nov 24', '8:00-8:30 AM'])
+})
