@@ -41,6 +41,19 @@ test('a link to a part of the page goes there, once it is known', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('messages'))
 })
 
+// @proves docs/rules/visits.md#the-customers-page
+test('what needs no answer is folded; a link to it opens it, and on paper nothing is folded', async () => {
+  answerCalls({ ...reads, ...more })
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} />, { entry: '/#rooms' })
+  const detailsOf = async (name: string) => (await screen.findByRole('region', { name })).querySelector('details')
+  await waitFor(async () => expect((await detailsOf('Rooms and colors'))?.open).toBe(true))
+  expect(document.activeElement?.id).toBe('rooms')
+  for (const name of ['What happens next', 'Your price', 'Your visit so far', 'Your booking'])
+    expect([name, (await detailsOf(name))?.open]).toEqual([name, false])
+  window.dispatchEvent(new Event('beforeprint'))
+  expect((await detailsOf('Your price'))?.open).toBe(true)
+})
+
 test('a page that is read loads what may be opened on it, for when the connection is lost', async () => {
   answerCalls({ ...reads, ...more })
   const whenIdle = vi.spyOn(globalThis, 'requestIdleCallback')

@@ -23,7 +23,7 @@ export function NotesSection({ booking: { id, status }, bookingKey: key, visit }
       title={painter ? t('Notes for {painter}', { painter }) : t('Notes for your painter')}
       about={t('Gate code, parking, pets')}
     >
-      <Answered query={notes} loading={t('Loading your notes')} failed={t("We couldn't load your notes.")} lines={2}>
+      <Answered query={notes} loading={t('Loading your notes')} failed={t('We couldn’t load your notes.')} lines={2}>
         {(written) => (
           <EditableNotes
             notes={written}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
@@ -63,7 +63,17 @@ test('a painting whose customer picks the colors alone asks for no evening, unti
   expect(bodies(`PUT ${at}/own-colors`)).toEqual([{ ownColors: false }])
 })
 
+test('an evening whose day is over is not called booked any more', () => {
+  const otherVisit = { scheduledDate: '2020-11-25', endDate: '2020-11-25', isDone: false } as const
+  show({ otherVisit: { ...otherVisit, timeSlot: 'evening', endsAt: new Date('2020-11-26T00:00:00Z') } })
+  expect(screen).toShow('The day is over', 'Wed, Nov 25')
+  expect(screen.queryByText('Booked', { ignore: 'li' })).toBeNull()
+  expect(screen.queryByText(/missing it costs nothing/)).toBeNull()
+})
+
 test('a visit shows that the other one is booked, and leads there in the browser that knows it', () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const otherVisit = { scheduledDate: '2026-11-25', endDate: '2026-11-26', isDone: false } as const
   const painting = { ...otherVisit, timeSlot: 'morning', endsAt: new Date('2026-11-26T17:00:00Z') } as const
   rememberBooking(aBooking({ id: 'PNT23456789ABCDEFGHJ' }), 'pKey')

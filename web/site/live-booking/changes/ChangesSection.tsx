@@ -25,7 +25,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   if (isError && !data)
     return (
       <Notice tone="warn" role="status">
-        {t("We can't show right now whether there's a change to approve. Please reload the page.")}
+        {t('We can’t show right now whether there’s a change to approve. Please reload the page.')}
       </Notice>
     )
   const shown = data?.changes.filter(isShown) ?? []
@@ -42,7 +42,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
           <div className="stack">
             <p>
               {open.reason === 'correction'
-                ? t("The rooms aren't quite what was booked. This is the difference.")
+                ? t('The rooms aren’t quite what was booked. This is the difference.')
                 : t('Here’s the price for the extra work you asked for.')}
             </p>
             <ChangeText words={open.comment} />
