@@ -24,7 +24,7 @@ export function ApproveDue({ change }: { change: ChangeOrder }) {
   const reader = useReader()
   return (
     <Due
-      title={t('A change of {amount} waits for your OK', { amount: formatMoney(reader, change.difference) })}
+      title={t('A change of {amount} needs your OK', { amount: formatMoney(reader, change.difference) })}
       text={null}
       label={t('See the change')}
       onPress={() => goToPart('changes')}
