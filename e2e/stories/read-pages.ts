@@ -20,7 +20,7 @@ const isThere = (heading: string): boolean => {
   if (!main || main.querySelector('[role="status"] .visually-hidden, [data-left]')) return false
   if (main.querySelector('#no-show:empty, #choice:empty, #promise:empty, #pay:empty, #fix:empty, #messages:empty'))
     return false
-  return [...main.querySelectorAll('h1, h2')].some(({ textContent }) => textContent.includes(heading))
+  return [...main.querySelectorAll('h1, h2, h3')].some(({ textContent }) => textContent.includes(heading))
 }
 
 /** Goes to another page of the site without loading it again. */
