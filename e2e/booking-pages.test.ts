@@ -30,7 +30,12 @@ const openPage = async (message: SentMessage): Promise<void> => {
     page.on('pageerror', ({ message: text }) => wrong.push(`${cell}: ${text}`))
     await page.goto(`${origin}/booking/${booking.id}?key=${keyOf(stage.app.deps.config.secrets, booking)}`)
     await page.getByRole('region', { name: 'Your visit so far' }).waitFor()
-    const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+    const text = (
+      await page.locator('main').evaluate((main: HTMLElement) => {
+        for (const details of main.querySelectorAll<HTMLDetailsElement>('section > details')) details.open = true
+        return main.innerText
+      })
+    ).replaceAll(/\s+/g, ' ')
     const asMessage = { ...message, subject: '', text, calendar: undefined, page: undefined }
     wrong.push(...falsehoodsOf(asMessage).map((one) => `the page at ${one}`))
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

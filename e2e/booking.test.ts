@@ -92,7 +92,7 @@ test('a painter joins, an area is linked, days are marked, two rooms are quoted 
   expect((await saving).suggestedFilename()).toMatch(/^evencoat-.*\.ics$/)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
-  await page.getByText('Nora B. will paint').waitFor()
+  await page.getByRole('link', { name: 'Nora B.' }).waitFor()
   await page.getByText(/^Confirms by /).waitFor()
 
   // The same browser finds it again without typing: from the home page, and under its own address.
@@ -171,6 +171,7 @@ test('a stored quote books its free consultation in the evening, and its paintin
   const days = page.getByRole('list', { name: 'When' })
   await days.getByText('12:00-12:30 PM').waitFor()
   await days.getByText('noon').waitFor()
+  await page.locator('#foot summary').click()
   await page.getByText('Interior painting', { exact: true }).waitFor()
 
   // Everybody who opens the quote sees that it is booked, without any dates.

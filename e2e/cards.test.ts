@@ -124,6 +124,7 @@ test('a date is held, its deposit paid, and the visit booked', { tags: ['extende
   expect(await flawsOf(page)).toEqual(flawless)
   await page.getByRole('link', { name: 'See my booking' }).click()
   await page.getByRole('heading', { level: 1, name: /^You’re booked/ }).waitFor()
+  await page.locator('#price summary').click()
   await page.getByText(/^You owe nothing yet: \$[\d.,]+ is due when the work is done\.$/).waitFor()
   await setDeposit(0)
 })

@@ -36,6 +36,7 @@ test('peeling paint is reported with a photo three months later, the free visit 
 
   // The customer, on a phone.
   await page.goto(`${site.url}/booking/${work.id}?key=${work.key}`)
+  await page.getByRole('heading', { name: 'Your warranty' }).click()
   await page.getByText(/Workmanship is under warranty until/).waitFor()
   await page.getByRole('button', { name: 'Something to fix' }).click()
   await page.getByLabel(/What isn’t right/).fill('The paint peels next to the window.')
@@ -67,5 +68,6 @@ test('peeling paint is reported with a photo three months later, the free visit 
   await expect.poll(() => office.getByRole('link', { name: /Decide the warranty claim/ }).count()).toBe(0)
 
   await page.goto(`${site.url}/booking/${work.id}?key=${work.key}`)
+  await page.getByRole('heading', { name: 'Your warranty' }).click()
   await page.getByText('It was under warranty. Cause: Workmanship.').waitFor()
 })

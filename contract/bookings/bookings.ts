@@ -103,6 +103,10 @@ const Booking = z
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
     payment: Payment.describe('How far it is paid; nothing is due while its painter can still undo having finished'),
+    mayWait: z
+      .boolean()
+      .exactOptional()
+      .describe('Whether what is due may wait until what the customer reported is fixed'),
     charges: z
       .array(
         z.object({

@@ -31,3 +31,9 @@ test('an approved change is listed with the end that it moved, and with none tha
   expect(ends(at(50), at(30))).toEqual({ endsAt: at(50), endsBefore: at(30) })
   expect(ends(at(30), at(30))).toBeUndefined()
 })
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test('a change that nobody answered ends with its visit, and not by being withdrawn', () => {
+  const open = { state: 'withdrawn', sentAt: at(2), answeredAt: at(5), withdrawnBy: 'visit', ...unmoved } as const
+  expect(workMoments({ checkedAt: [], changes: [open] }).map(({ kind }) => kind)).toEqual(['change_sent'])
+})

@@ -1,4 +1,4 @@
-import type { ChangeState } from './change-orders.ts'
+import type { ChangeState, Withdrawer } from './change-orders.ts'
 
 /** The moments in the work of a visit, as its timeline lists them (docs/rules/visits.md#the-day-of-the-visit). */
 export const workMomentKinds = [
@@ -33,6 +33,8 @@ export type WorkFacts = {
     endsAt: Date | null
     endsBefore: Date | null
     approvedBy?: string | null
+    /** Who ended one that nobody answered. */
+    withdrawnBy?: Withdrawer | null
   }[]
 }
 
@@ -52,10 +54,11 @@ export const workMoments = ({ checkedAt, changes }: WorkFacts): WorkMoment[] =>
   [
     ...checkedAt.map((at): WorkMoment => ({ kind: 'rooms_checked', at })),
     ...changes.flatMap((change): WorkMoment[] => {
-      const { state, sentAt, answeredAt } = change
+      const { state, sentAt, answeredAt, withdrawnBy } = change
       return [
         { kind: 'change_sent', at: sentAt },
-        ...(state === 'sent' || answeredAt === null
+        // That its visit ended is a moment of its own.
+        ...(state === 'sent' || answeredAt === null || withdrawnBy === 'visit'
           ? []
           : [
               {

@@ -20,7 +20,7 @@ const isThere = (heading: string): boolean => {
   if (!main || main.querySelector('[role="status"] .visually-hidden, [data-left]')) return false
   if (main.querySelector('#no-show:empty, #choice:empty, #promise:empty, #pay:empty, #fix:empty, #messages:empty'))
     return false
-  return [...main.querySelectorAll('h1, h2')].some(({ textContent }) => textContent.includes(heading))
+  return [...main.querySelectorAll('h1, h2, h3')].some(({ textContent }) => textContent.includes(heading))
 }
 
 /** Goes to another page of the site without loading it again. */
@@ -30,9 +30,14 @@ const goTo = (address: string): void => {
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** The words of a page after another frame. */
+/** The words of a page after another frame, with what its titles open. */
 const wordsOfNextFrame = (): Promise<string> =>
-  new Promise((drawn) => requestAnimationFrame(() => drawn(document.querySelector('main')?.innerText ?? '')))
+  new Promise((drawn) =>
+    requestAnimationFrame(() => {
+      for (const details of document.querySelectorAll<HTMLDetailsElement>('main section > details')) details.open = true
+      drawn(document.querySelector('main')?.innerText ?? '')
+    }),
+  )
 
 /**
  * Opens the pages of a booking in a browser of its own: the booking's, and the one to pay.

@@ -3,4 +3,4 @@ import { privatePage } from '#web/lib/seo.ts'
 
 export { CancelBookingPage as default } from '#web/site/manage-booking/CancelBookingPage.tsx'
 
-export const meta = () => privatePage(text('Cancel Booking'))
+export const meta = () => privatePage(text('Cancel visit'))

@@ -65,12 +65,10 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     'web/portal/jobs/SickDay.tsx': 1,
     'web/portal/jobs/reports/Progress.tsx': 2,
     'web/portal/jobs/use-job-step.ts': 1,
-    'web/site/live-booking/PromiseSection.tsx': 1,
     'web/site/live-booking/headline.ts': 4,
     'web/site/live-booking/next-steps.ts': 2,
     'web/site/live-booking/sign-off/FreeVisit.tsx': 1,
     'web/site/live-booking/timeline-texts.ts': 1,
-    'web/site/manage-booking/AssignedPainter.tsx': 1,
   }),
   ...because('a view of the statement: a heading or a link above its balance, or the sum of several', {
     'server/notifications/kinds/bill-parts.ts': 1,

@@ -8,6 +8,7 @@ import { ERASED_EMAIL } from '#server/platform/auth/erased-email.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { waitsForTouchUp } from './may-wait.ts'
 
 /** Maximum number of reminders in one round; the rest follows in the next one. */
 const CONCURRENCY = 200
@@ -54,7 +55,7 @@ async function remindAll(db: Transaction, deps: Pick<Deps, 'market' | 'now'>, ro
 const dueRows = (condition: ReturnType<typeof sql<boolean>>, limit: number) => sql<Due>`
   select r.booking_id, r.since, r.reminders, q.email
     from receivables r join bookings b on b.id = r.booking_id join quotes q on q.id = b.quote_id
-   where r.cents > 0 and ${condition}
+   where r.cents > 0 and not ${waitsForTouchUp(sql`r.booking_id`)} and ${condition}
    order by r.booking_id limit ${limit} for update of r skip locked`
 
 /** Whether the office still has to decide about the fee of a customer who objected: until then nobody asks for it. */
@@ -74,7 +75,7 @@ export async function remindOfPayments(deps: Pick<Deps, 'db' | 'market' | 'now'>
   })
 }
 
-/** The office reminds some customers now. Those who owe nothing any more are left out. @returns how many were reminded */
+/** The office reminds some customers now. Those who owe nothing any more, or may wait, are left out. @returns how many were reminded */
 export const remindThese = (deps: Deps, bookingIds: readonly string[]): Promise<number> =>
   inTransaction(deps.db, async (db) => {
     const { rows } = await dueRows(sql<boolean>`r.booking_id = any(${bookingIds})`, bookingIds.length).execute(db)

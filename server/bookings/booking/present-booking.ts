@@ -9,6 +9,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
+import { mayWaitToPay } from '#server/billing/ledger/may-wait.ts'
 import { paymentIn, presentStatement } from '#server/billing/ledger/present-statement.ts'
 import { presentColors } from '#server/bookings/colors/present-colors.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -110,6 +111,7 @@ export async function presentBooking(
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesIn(statement),
     payment: paymentIn(statement),
+    ...(statement.due > 0 && (await mayWaitToPay(db, booking.id)) ? { mayWait: true } : {}),
     charges: chargesIn(presented.rows),
     statement: presented,
     cancellation:

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getBooking } from '#contract/bookings/bookings.ts'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { signOffUntil } from '#domain/bookings/sign-off-days.ts'
-import { addDays } from '#domain/platform/dates.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { UNDO_MINUTES } from '#domain/scheduling/job-status.ts'
+import { remindOfPayments } from '#server/billing/ledger/remind.ts'
 import { anAccount } from '#server/testing/an-account.ts'
 import { aBooking, aJob, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
 import { completeEarly } from '#server/testing/complete-early.ts'
@@ -270,4 +272,32 @@ describe('a sign-off on the phone', () => {
     expect([await messages(visit), await canSignOff(visit)]).toEqual([[], []])
     app.setNow(TEST_NOW)
   })
+})
+
+// @proves docs/rules/money.md#reminders
+test('who reported something to fix may wait with paying, and is not reminded until it is fixed', async () => {
+  const visit = await finished(slotsFrom(addDays(TODAY, 6), 3))
+  const mayWait = async () => {
+    const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
+    return getBooking.response.parse(body).mayWait ?? false
+  }
+  const isRemindedAt = async (day: number) => {
+    app.setNow(instantAt(market, addDays(TODAY, day), '12:00'))
+    await app.empty('outbox_tasks')
+    await remindOfPayments(app.deps)
+    const tasks = await app.db
+      .selectFrom('outbox_tasks')
+      .select('payload')
+      .where('kind', '=', 'payment-reminder')
+      .execute()
+    return JSON.stringify(tasks).includes(visit.bookingId)
+  }
+  expect(await mayWait()).toBe(false)
+  const { signOff } = await sendSignOff(visit, FIX)
+  expect(await mayWait()).toBe(true)
+  expect(await isRemindedAt(4)).toBe(false)
+  const touchUp = signOff.touchUp!
+  const { status } = await app.call(`POST /api/bookings/${touchUp.id}/cancel`, { body: { key: touchUp.key } })
+  expect([status, await mayWait()]).toEqual([200, false])
+  expect(await isRemindedAt(5)).toBe(true)
 })

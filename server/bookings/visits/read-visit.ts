@@ -26,6 +26,7 @@ async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {
       'ends_at as endsAt',
       'ended_before as endsBefore',
       'approved_by as approvedBy',
+      'withdrawn_by as withdrawnBy',
     ])
     .where('booking_id', '=', bookingId)
     .execute()

@@ -96,7 +96,7 @@ export const visitPhrases: Record<string, Phrase> = {
   },
   confirmedOn: {
     topic: 'certain',
-    pattern: made(`${SHORT} will paint .{0,60}?Confirmed on`),
+    pattern: made(`${SHORT}(?: \\S+){0,14}? Confirmed on`),
     says: '@ is confirmed',
     on: page,
   },

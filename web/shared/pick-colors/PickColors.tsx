@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { isBlankColor } from '#domain/pricing/quote-input.ts'
 import { isPainted, type Room, roomNames, type Surface } from '#domain/pricing/rooms.ts'
 import { coloredSurfaces } from '#domain/quotes/colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-texts.ts'
@@ -33,7 +34,13 @@ type PickColorsProps = {
   reload: () => Promise<readonly Room[] | undefined>
   /** The label of the button that saves so many colors. */
   saveLabel: (count: number) => string
+  /** Each color is saved as soon as it is picked, and can be taken back; only what could not be saved waits for the button. */
+  atOnce?: boolean
+  /** How often all open colors were asked for: they are picked one after the other. */
+  walk?: number
 }
+
+type Target = { room: Room; surface: Surface }
 
 /** The color of a surface as it is called: "Longwood Leaf EC-17", "Benjamin Moore Hale Navy". */
 function formatColor({ colorCode, brand }: { colorCode: string; brand: string }): string {
@@ -43,13 +50,30 @@ function formatColor({ colorCode, brand }: { colorCode: string; brand: string })
 
 /** The painted surfaces of some rooms, to pick and change their colors, all of which are saved together. */
 export function PickColors(props: PickColorsProps) {
-  const { paintOptions, heading: Heading = 'h3', undecided, below, save, reload, saveLabel } = props
+  const {
+    paintOptions,
+    heading: Heading = 'h3',
+    undecided,
+    below,
+    save,
+    reload,
+    saveLabel,
+    atOnce = false,
+    walk = 0,
+  } = props
   const t = useTranslate()
   const reader = useReader()
   const around = useRef<HTMLDivElement>(null)
-  const { rooms, shown, picked, pick, isPicked, send, sending, failure, lookAgain } = usePickedColors(props.rooms, save)
-  const [target, setTarget] = useState<{ room: Room; surface: Surface } | null>(null)
+  const { rooms, shown, picked, pick, pickAll, isPicked, send, sending, failure, lookAgain } = usePickedColors(
+    props.rooms,
+    save,
+  )
+  const [target, setTarget] = useState<Target | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
+  const [saved, setSaved] = useState<PickedSurface[]>([])
+  const [walked, setWalked] = useState(0)
+  // What was asked for so far, while one is asked for after the other.
+  const [walkedBy, setWalkedBy] = useState<readonly Target[] | null>(null)
   const names = roomNames(reader, rooms)
   const nameOf = (room: Room): string => names[rooms.findIndex(({ id }) => id === room.id)] ?? ''
   const alike = target
@@ -57,14 +81,43 @@ export function PickColors(props: PickColorsProps) {
         (room) => room.type === target.room.type && coloredSurfaces(room, paintOptions).includes(target.surface),
       )
     : []
-  const saveAll = async () => {
-    const isSaved = await send()
-    if (isSaved) requestAnimationFrame(() => around.current?.focus())
+  const openNext = (seen: readonly Target[]) => {
+    const next = shown
+      .flatMap((room) => coloredSurfaces(room, paintOptions).map((surface) => ({ room, surface })))
+      .find(
+        ({ room, surface }) =>
+          isBlankColor(room.paintOptions[surface].colorCode) &&
+          !seen.some((one) => one.room.id === room.id && one.surface === surface),
+      )
+    setWasOpened(true)
+    setTarget(next ?? null)
+    setWalkedBy(next ? [...seen, next] : null)
+  }
+  // Asked for by a button elsewhere on the page.
+  if (walk !== walked) {
+    setWalked(walk)
+    openNext([])
+  }
+  /** Saves at once what was picked; the next open color is asked for meanwhile. */
+  const picks = (all: PickedSurface[]) => {
+    if (atOnce) void saveAll(all)
+    if (walkedBy) openNext(walkedBy)
+    else setTarget(null)
+  }
+  const saveAll = async (colors = picked) => {
+    const isSaved = await send(colors)
+    if (isSaved && atOnce) setSaved(colors)
+    else if (isSaved) requestAnimationFrame(() => around.current?.focus())
     else
       await reload().then(
         (latest) => latest && lookAgain(latest),
         () => undefined,
       )
+  }
+  const undo = (one: PickedSurface) => {
+    const { colorCode, brand, finish } = one
+    setSaved([])
+    return saveAll([{ ...one, ...one.known, known: { colorCode, brand, finish } }])
   }
   const isStale = failure?.error instanceof CallError && failure.error.code === 'conflict'
   return (
@@ -87,6 +140,7 @@ export function PickColors(props: PickColorsProps) {
                 const color = formatColor(paint)
                 const hex = hexOf(paint.colorCode)
                 const unsaved = isPicked(room.id, surface)
+                const justSaved = saved.find((one) => one.roomId === room.id && one.surface === surface)
                 return (
                   <li key={surface} className={css.surface}>
                     <span
@@ -98,8 +152,23 @@ export function PickColors(props: PickColorsProps) {
                       <span className="strong">{surfaceTitle(t, surface)}</span>
                       <span className="small soft">
                         {color || (undecided ?? t('No color yet'))}, {t(finishNamesWithin[paint.finish])}
-                        {unsaved && <strong className={css.unsaved}> {t('Not saved yet')}</strong>}
+                        {unsaved && !sending && <strong className={css.unsaved}> {t('Not saved yet')}</strong>}
                       </span>
+                      {justSaved && !unsaved && (
+                        <span className="small" role="status">
+                          <strong>{t('Saved')}</strong>{' '}
+                          {justSaved.known.colorCode.trim() !== '' && (
+                            <button
+                              type="button"
+                              className={`link-button ${css.undo}`}
+                              disabled={sending}
+                              onClick={() => void undo(justSaved)}
+                            >
+                              {t('Undo')}
+                            </button>
+                          )}
+                        </span>
+                      )}
                     </span>
                     <Button
                       variant="secondary"
@@ -145,15 +214,23 @@ export function PickColors(props: PickColorsProps) {
         <ColorStudio
           target={target && { ...target, roomName: nameOf(target.room), alike: alike.length }}
           onChoose={(color) => {
-            if (target) pick(roomIn(rooms, target.room), target.surface, color)
-            setTarget(null)
+            if (target) picks(pick(roomIn(rooms, target.room), target.surface, color))
           }}
           onChooseForAll={(color) => {
-            for (const room of alike)
-              if (target && isPainted(room, target.surface)) pick(roomIn(rooms, room), target.surface, color)
+            if (!target) return
+            const painted = alike.filter((room) => isPainted(room, target.surface))
+            picks(
+              pickAll(
+                painted.map((room) => roomIn(rooms, room)),
+                target.surface,
+                color,
+              ),
+            )
+          }}
+          onClose={() => {
+            setWalkedBy(null)
             setTarget(null)
           }}
-          onClose={() => setTarget(null)}
         />
       )}
     </div>

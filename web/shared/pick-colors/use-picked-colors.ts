@@ -21,18 +21,21 @@ export function usePickedColors(stored: readonly Room[], save: (picked: PickedSu
   const [picked, setPicked] = useState<PickedSurface[]>([])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const pick = (room: Room, surface: Surface, color: ChosenColor) =>
-    setPicked((before) => [
-      ...before.filter((one) => !isFor(room.id, surface)(one)),
-      { roomId: room.id, surface, ...color, known: knownOf(room.paintOptions[surface]) },
-    ])
+  /** Picks one color for a surface of some rooms. @returns all that is picked now, and not saved yet */
+  const pickAll = (of: readonly Room[], surface: Surface, color: ChosenColor): PickedSurface[] => {
+    const more = of.map((room) => ({ roomId: room.id, surface, ...color, known: knownOf(room.paintOptions[surface]) }))
+    const all = [...picked.filter((one) => !more.some(({ roomId }) => isFor(roomId, surface)(one))), ...more]
+    setPicked(all)
+    return all
+  }
+  const pick = (room: Room, surface: Surface, color: ChosenColor) => pickAll([room], surface, color)
   /** Resolves with whether they are saved. */
-  const send = async (): Promise<boolean> => {
+  const send = async (colors: PickedSurface[] = picked): Promise<boolean> => {
     setSending(true)
     setFailure(null)
     try {
-      await save(picked)
-      setPicked([])
+      await save(colors)
+      setPicked((before) => before.filter((one) => !colors.some((sent) => isFor(sent.roomId, sent.surface)(one))))
       return true
     } catch (error) {
       setFailure({ error })
@@ -59,5 +62,5 @@ export function usePickedColors(stored: readonly Room[], save: (picked: PickedSu
     return { ...room, paintOptions }
   })
   const isPicked = (roomId: string, surface: Surface): boolean => picked.some(isFor(roomId, surface))
-  return { rooms, shown, picked, pick, isPicked, send, sending, failure, lookAgain }
+  return { rooms, shown, picked, pick, pickAll, isPicked, send, sending, failure, lookAgain }
 }

@@ -30,13 +30,15 @@ test('a quote without a date is offered as long as it is valid', () => {
 })
 
 test('a booked visit replaces its quote, until it is over', () => {
-  const managed = `You’re booked for Fri, Nov 27. Manage: /manage-booking?booking=${booking.id}&key=abc`
+  const managed = `You’re booked for Nov 27 and 28. Manage: /manage-booking?booking=${booking.id}&key=abc`
   expect(words({ quote, bookings: [booking] })).toBe(managed)
   expect(words({ bookings: [{ ...booking, scheduledDate: '2026-11-23', endDate: '2026-11-24' }] })).not.toBeNull()
   const over = [{ ...booking, scheduledDate: '2026-11-22', endDate: '2026-11-23' }]
   expect(words({ bookings: over })).toBe('Good to see you again. null: null')
   const later = { ...booking, id: 'LATER3456789ABCDEFGH', scheduledDate: '2026-12-04', endDate: '2026-12-04' }
-  expect(words({ bookings: [later, booking] })).toBe(managed)
+  expect(words({ bookings: [later, booking] })).toBe(
+    'You’re booked for Nov 27 and 28. My bookings (2): /manage-booking',
+  )
 })
 
 test('a draft comes first', () => {

@@ -8,6 +8,7 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
+import { formatVisitDates } from '#web/site/live-booking/hero-days.ts'
 import { toast } from '#web/ui/toast.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { manageLink, type Remembered, useRemembered } from './remembered.ts'
@@ -72,8 +73,10 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Remembered
   const last = bookings.find(({ timeSlot }) => visitKind(timeSlot) === 'painting')
   const again = last && { again: last.quoteId }
   if (next) {
-    const day = formatShortDate(reader, next.scheduledDate)
-    return { words: t('You’re booked for {day}.', { day }), action: t('Manage'), to: manageLink(next), ...again }
+    const words = t('You’re booked for {day}.', { day: formatVisitDates(reader, next) })
+    return coming.length > 1
+      ? { words, action: t('My bookings ({count})', { count: coming.length }), to: '/manage-booking', ...again }
+      : { words, action: t('Manage'), to: manageLink(next), ...again }
   }
   return again ? { words: t('Good to see you again.'), action: null, to: null, ...again } : null
 }

@@ -30,7 +30,7 @@ export type Remembered = {
   draft: RememberedDraft | null
 }
 
-const MAX_BOOKINGS = 4
+const MAX_BOOKINGS = 20
 const nothing: Remembered = { quote: null, bookings: [], draft: null }
 
 type Raw = Record<string, unknown>
@@ -120,9 +120,16 @@ export function rememberBooking(booking: AnyBooking, key: string | null): void {
 export const forgetBooking = (id: string): void =>
   change({ bookings: remembered().bookings.filter((one) => one.id !== id) })
 
+/** Forgets the visits, and the quote that leads to their customer's name. */
+export const forgetBookings = (): void => change({ bookings: [], quote: null })
+
 export function rememberDraft(draft: RememberedDraft | null): void {
   if (JSON.stringify(draft) !== JSON.stringify(remembered().draft)) change({ draft })
 }
+
+/** The quote that was made or booked here last: its contact details are those of whoever is here. */
+export const lastOwnQuote = ({ quote, bookings }: Remembered): string | null =>
+  bookings[0]?.quoteId ?? quote?.id ?? null
 
 /** Whether the quote was created or booked in this browser: only then are its owner's contact details filled in. */
 export const isOwnQuote = ({ quote, bookings }: Remembered, id: string): boolean =>

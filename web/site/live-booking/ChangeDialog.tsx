@@ -9,7 +9,7 @@ import type { ViewProps } from '#web/site/manage-booking/view-props.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const titles = { move: text('Reschedule your appointment'), cancel: text('Cancel this booking?') }
+const titles = { move: text('Move visit'), cancel: text('Cancel visit') }
 
 type ChangeDialogProps = Opened & {
   opened: boolean

@@ -26,6 +26,7 @@ function FreeUntil({ booking, isMissed, isLate }: Pick<ChangeVisitProps, 'bookin
   const t = useTranslate()
   const reader = useReader()
   const { cancellationFee, freeUntil, wasFreeUntil, terms, status } = booking
+  if (isMissed) return <p>{t('Picking new dates or canceling is free of charge.')}</p>
   // Whoever waits for a painter who is late doesn’t first read what changing their mind costs; the dialog says it.
   if (cancellationFee && isLate) return null
   if (cancellationFee)
@@ -44,7 +45,6 @@ function FreeUntil({ booking, isMissed, isLate }: Pick<ChangeVisitProps, 'bookin
         )}
       </>
     )
-  if (isMissed) return <p>{t('Picking new dates or canceling is free of charge.')}</p>
   if (status === 'pending') return <p>{t('Moving or canceling is free while we look for your painter.')}</p>
   if (booking.freeUntilConfirmed)
     return (
@@ -85,8 +85,10 @@ type ChangeVisitProps = {
   booking: Booking
   bookingKey: string | null
   phase: VisitPhase
-  /** Nobody came: new dates are what helps. */
+  /** Nobody came when we had promised: new dates are free. */
   isMissed: boolean
+  /** Somebody comes after all: new dates are not what helps first. */
+  isComing?: boolean
   /** Its painter is late, or should be there by now. */
   isLate?: boolean
 }
@@ -94,7 +96,8 @@ type View = 'move' | 'cancel'
 
 /** In the hero of a visit that lies ahead: until when it is free to move or cancel, and both at once. */
 export function ChangeVisit(props: ChangeVisitProps) {
-  const { booking, bookingKey, isMissed, isLate = false } = props
+  const { booking, bookingKey, isMissed, isComing = false, isLate = false } = props
+  const isLead = isMissed && !isComing
   const t = useTranslate()
   // The dialog stays mounted once it was opened: it closes above what it changed.
   const [dialog, setDialog] = useState<{ view: View; opened: boolean } | null>(null)
@@ -102,24 +105,28 @@ export function ChangeVisit(props: ChangeVisitProps) {
   return (
     <>
       {canChange(props) && (
-        <div className={css.free}>
-          <FreeUntil booking={booking} isMissed={isMissed} isLate={isLate} />
+        <div className={isLead ? `${css.free} ${css.missed}` : css.free}>
+          <div className={css.terms}>
+            <FreeUntil booking={booking} isMissed={isMissed} isLate={isLate} />
+          </div>
           {bookingKey === null ? (
-            <LinkButton
-              to={manageLink({ id: booking.id, key: null })}
-              variant={isMissed ? 'primary' : 'secondary'}
-              wide
-            >
-              {isMissed ? t('Pick new dates') : t('Move or cancel')}
+            <LinkButton to={manageLink({ id: booking.id, key: null })} variant={isLead ? 'danger' : 'secondary'} wide>
+              {isLead ? t('Pick new dates') : t('Move or cancel')}
             </LinkButton>
           ) : (
             <p className={css.change}>
-              <Button variant={isMissed ? 'primary' : 'secondary'} onClick={() => show('move')}>
-                {isMissed ? t('Pick new dates') : t('Move visit')}
-              </Button>
-              <Button variant="secondary" onClick={() => show('cancel')}>
+              {isLead ? (
+                <Button variant="danger" onClick={() => show('move')}>
+                  {t('Pick new dates')}
+                </Button>
+              ) : (
+                <button type="button" className={`link-button ${css.word}`} onClick={() => show('move')}>
+                  {t('Move visit')}
+                </button>
+              )}
+              <button type="button" className={`link-button ${css.word}`} onClick={() => show('cancel')}>
                 {t('Cancel visit')}
-              </Button>
+              </button>
             </p>
           )}
         </div>

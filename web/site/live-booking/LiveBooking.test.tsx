@@ -41,6 +41,19 @@ test('a link to a part of the page goes there, once it is known', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('messages'))
 })
 
+// @proves docs/rules/visits.md#the-customers-page
+test('what needs no answer is folded; a link to it opens it, and on paper nothing is folded', async () => {
+  answerCalls({ ...reads, ...more })
+  drawPage(<LiveBooking booking={booking} bookingKey={KEY} />, { entry: '/#rooms' })
+  const detailsOf = async (name: string) => (await screen.findByRole('region', { name })).querySelector('details')
+  await waitFor(async () => expect((await detailsOf('Rooms and colors'))?.open).toBe(true))
+  expect(document.activeElement?.id).toBe('rooms')
+  for (const name of ['What happens next', 'Your price', 'Your visit so far', 'Your booking'])
+    expect([name, (await detailsOf(name))?.open]).toEqual([name, false])
+  window.dispatchEvent(new Event('beforeprint'))
+  expect((await detailsOf('Your price'))?.open).toBe(true)
+})
+
 test('a page that is read loads what may be opened on it, for when the connection is lost', async () => {
   answerCalls({ ...reads, ...more })
   const whenIdle = vi.spyOn(globalThis, 'requestIdleCallback')
@@ -156,21 +169,9 @@ test('a tablet that is turned keeps a typed name, and shows the parts in columns
   show()
   await userEvent.type(await screen.findByLabelText('Type your name to approve'), 'Dana')
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
-  const wide = [
-    ['Maria needs your OK', 'What happens next', 'Rooms and colors', 'Your visit so far'],
-    ['Your price', 'Messages', 'Notes for Maria', 'Your booking'],
-  ].flat()
-  await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()))
-  const narrow = headings()
-  const order = [
-    'What happens next',
-    'Your price',
-    'Rooms and colors',
-    'Messages',
-    'Notes for Maria',
-    'Your visit so far',
-  ]
-  expect(narrow).toEqual(['Maria needs your OK', ...order, 'Your booking'])
+  const narrow = ['Your part', 'Messages', 'Details']
+  await waitFor(() => expect(headings()).toEqual(narrow))
+  const wide = ['Your part', 'Details', 'Messages']
   for (const order of [wide, narrow]) {
     tablet.turn()
     await waitFor(() => expect(headings()).toEqual(order))

@@ -19,8 +19,11 @@ export function NotesSection({ booking: { id, status }, bookingKey: key, visit }
   if (!isOpen) return null
   const painter = visit.painter?.firstName
   return (
-    <Panel title={painter ? t('Notes for {painter}', { painter }) : t('Notes for your painter')}>
-      <Answered query={notes} loading={t('Loading your notes')} failed={t("We couldn't load your notes.")} lines={2}>
+    <Panel
+      title={painter ? t('Notes for {painter}', { painter }) : t('Notes for your painter')}
+      about={t('Gate code, parking, pets')}
+    >
+      <Answered query={notes} loading={t('Loading your notes')} failed={t('We couldn’t load your notes.')} lines={2}>
         {(written) => (
           <EditableNotes
             notes={written}

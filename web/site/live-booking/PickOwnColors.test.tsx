@@ -26,7 +26,7 @@ const draw = (colors = ahead, now = NOW) => {
 }
 
 // @proves docs/rules/colors.md#picking-and-changing
-test('an open color is picked from the fan and saved, and stays on the page when saving fails', async () => {
+test('an open color is saved as soon as it is picked, and stays on the page when saving fails', async () => {
   const user = userEvent.setup()
   const { id } = aBooking()
   const { bodies } = answerCalls({
@@ -42,7 +42,6 @@ test('an open color is picked from the fan and saved, and stays on the page when
   const studio = await screen.findByRole('dialog')
   await user.type(within(studio).getByRole('textbox', { name: /code/i }), 'Hale Navy')
   await user.click(within(studio).getByRole('button', { name: 'Use this color' }))
-  await user.click(await screen.findByRole('button', { name: 'Save 1 color' }))
   expect((await screen.findByRole('alert')).textContent).toContain('What you picked is still here.')
   screen.getByText(/Hale Navy/)
   await user.click(screen.getByRole('button', { name: 'Save 1 color' }))
@@ -59,6 +58,49 @@ test('an open color is picked from the fan and saved, and stays on the page when
       },
     ],
   })
+})
+
+// @proves docs/rules/colors.md#picking-and-changing
+test('a color that is changed is saved at once, and can be taken back', async () => {
+  const user = userEvent.setup()
+  const { id } = aBooking()
+  const { bodies } = answerCalls({
+    [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote),
+    [PUT(id)]: () => Response.json({ ...ahead, open: 0, until: UNTIL.toISOString() }),
+  })
+  draw({ ...ahead, open: 0 })
+  await user.click(await screen.findByRole('button', { name: /^Change Walls of/ }))
+  const studio = await screen.findByRole('dialog')
+  const code = within(studio).getByRole('textbox', { name: /code/i })
+  await user.clear(code)
+  await user.type(code, 'Hale Navy')
+  await user.click(within(studio).getByRole('button', { name: 'Use this color' }))
+  await screen.findByText('Saved')
+  expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(bodies(PUT(id))).toHaveLength(2))
+  const sent = bodies(PUT(id)).map((body) => (body as { colors: { colorCode: string }[] }).colors[0]?.colorCode)
+  expect(sent).toEqual(['Hale Navy', 'EC-14'])
+})
+
+test('the button for all open colors opens one after the other', async () => {
+  const user = userEvent.setup()
+  const { id } = aBooking()
+  const blank = { ...room.paintOptions.walls, colorCode: '' }
+  const two = { ...room, paintCeiling: true, paintOptions: { ...room.paintOptions, walls: blank, ceiling: blank } }
+  const { bodies } = answerCalls({
+    [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json({ ...aStoredQuote, rooms: [two] }),
+    [PUT(id)]: () => Response.json({ ...ahead, open: 1, until: UNTIL.toISOString() }),
+  })
+  const booking = aBooking({ colors: { ...ahead, total: 2, open: 2 } })
+  drawPage(<Rooms booking={booking} bookingKey="the-key" painter="Maria" now={NOW} walk={1} />)
+  for (const name of ['Wall color', 'Ceiling color']) {
+    const studio = await screen.findByRole('dialog', { name })
+    await user.type(within(studio).getByRole('textbox', { name: /code/i }), 'Hale Navy')
+    await user.click(within(studio).getByRole('button', { name: 'Use this color' }))
+  }
+  await waitFor(() => expect(bodies(PUT(id))).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('once the time is over the page says what happens, and nothing can be picked', async () => {

@@ -15,10 +15,12 @@ type PickOwnColorsProps = {
   quote: QuoteWithVisits
   /** Of a surface without a color: when it is picked otherwise. */
   undecided?: string
+  /** How often all open colors were asked for. */
+  walk: number
 }
 
 /** The rooms of a visit whose customer picks and changes the colors (docs/rules/colors.md#picking-and-changing). */
-export default function PickOwnColors({ booking, bookingKey: key, quote, undecided }: PickOwnColorsProps) {
+export default function PickOwnColors({ booking, bookingKey: key, quote, undecided, walk }: PickOwnColorsProps) {
   const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(getQuote, { params: { id: booking.quote.id } })
@@ -28,12 +30,18 @@ export default function PickOwnColors({ booking, bookingKey: key, quote, undecid
       rooms={quote.rooms}
       paintOptions={quote.paintOptions}
       {...(undecided === undefined ? {} : { undecided })}
+      atOnce
+      walk={walk}
       below={(room, name) => <OwnRoomPhotos photos={room.photos} room={name} />}
       saveLabel={(count) => t('Save {count, plural, one {# color} other {# colors}}', { count })}
       reload={async () => (await readAgain()).rooms}
       save={async (colors) => {
         await call(pickColors, { params: { id: booking.id }, query: { key }, body: { colors } })
-        toast({ title: t('Your colors are saved'), description: t('Your painter buys the paint in these colors.') })
+        toast({
+          title: t('Your colors are saved'),
+          description: t('Your painter buys the paint in these colors.'),
+          inView: true,
+        })
         await readAgain().catch(() => undefined)
       }}
     />

@@ -40,7 +40,7 @@ function PriceToCome({ booking, quote }: { booking: Booking; quote: QuoteWithVis
     <Panel title={t('Your price')}>
       <ReceiptLines
         lines={[
-          { label: t('Color evening'), amount: formatMoney(reader, 0) },
+          { label: t('Color evening'), amount: t('Free') },
           ...receiptLines(reader, quote.rooms, costs, quote.breakdown),
         ]}
         total={{ label: t('Total'), amount: formatMoney(reader, booking.quote.totalCost) }}

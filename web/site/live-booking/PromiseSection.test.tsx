@@ -7,7 +7,6 @@ import { aVisit } from './testing/a-visit.ts'
 
 const booking = aBooking()
 const late = aVisit({ phase: 'late', lateCredit: { after: new Date('2099-11-23T14:30:00Z'), credit: 25_00 } })
-const missed = aVisit({ missed: { credit: 100_00 } })
 const show = (visit: typeof late) => drawPage(<PromiseSection booking={booking} bookingKey="mKey" visit={visit} />)
 
 test('the section says from when on we owe which credit while the painter is late', () => {
@@ -18,12 +17,4 @@ test('the section says from when on we owe which credit while the painter is lat
 test('the section says that the credit is owed once it is later than promised', () => {
   show(aVisit({ phase: 'late', lateCredit: { after: new Date(Date.now() - 60_000), credit: 25_00 } }))
   expect(screen.getByText(/^It’s later than .*, so we credit you \$25/)).toBeDefined()
-})
-
-test('the section shows the credit once nobody came, and leads to new dates', () => {
-  show(missed)
-  expect(screen.getByText(/credited your booking with \$100/)).toBeDefined()
-  const link = screen.getByRole('link', { name: 'Pick new dates' })
-  expect(link.getAttribute('href')).toContain(`booking=${booking.id}`)
-  expect(link.getAttribute('href')).toContain('key=mKey')
 })

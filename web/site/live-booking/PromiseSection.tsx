@@ -2,16 +2,14 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
-import { manageLink } from '#web/site/booking-flow/remembered.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { firstNameOf } from './headline.ts'
 import { isLaterDayMissed, laterDayMissed, withoutPainterLines } from './later-days.ts'
 import type { SectionProps } from './live.ts'
 
-/** The credit for a broken promise: while the painter is late, and once nobody came. */
-export default function PromiseSection({ booking, bookingKey, visit }: SectionProps) {
+/** The credit for a broken promise while the painter is late, and a later day that nobody can keep. */
+export default function PromiseSection({ booking, visit }: SectionProps) {
   const t = useTranslate()
   const reader = useReader()
   const now = useNow()
@@ -37,25 +35,7 @@ export default function PromiseSection({ booking, bookingKey, visit }: SectionPr
       </Panel>
     )
   }
-  if (missed) {
-    return (
-      <Panel title={t('We’re sorry: nobody came')} tone="attention">
-        <p>
-          {missed.credit > 0
-            ? t('We’ve credited your booking with {credit}, and we’re finding out why.', {
-                credit: formatWholeMoney(reader, missed.credit),
-              })
-            : t('We’re finding out why.')}{' '}
-          {t('Picking new dates or canceling is free of charge.')}
-        </p>
-        <p>
-          <LinkButton to={manageLink({ id: booking.id, key: bookingKey })}>{t('Pick new dates')}</LinkButton>
-        </p>
-        <p className="small">{t('Is your painter with you? Then all is well.')}</p>
-      </Panel>
-    )
-  }
-  if (!lateCredit) return null
+  if (missed || !lateCredit) return null
   const promise = { time: formatTime(reader, lateCredit.after), credit: formatWholeMoney(reader, lateCredit.credit) }
   return (
     <Notice tone="info">

@@ -37,10 +37,17 @@ function ToPick({ colors, painter }: { colors: NonNullable<Booking['colors']>; p
   )
 }
 
-type RoomsProps = { booking: Booking; bookingKey: string | null; painter: string | null; now: Date }
+type RoomsProps = {
+  booking: Booking
+  bookingKey: string | null
+  painter: string | null
+  now: Date
+  /** How often all open colors were asked for. */
+  walk?: number
+}
 
 /** The painted surfaces and their colors, which the customer picks until the deadline (docs/rules/colors.md). */
-export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
+export function Rooms({ booking, bookingKey, painter, now, walk = 0 }: RoomsProps) {
   const t = useTranslate()
   const reader = useReader()
   const { data: quote, isError } = useQuoteOf(booking)
@@ -63,7 +70,7 @@ export function Rooms({ booking, bookingKey, painter, now }: RoomsProps) {
       {!quote ? (
         <Skeleton label={t('Loading your rooms')} lines={3} />
       ) : canPick && bookingKey !== null ? (
-        <PickOwnColors booking={booking} bookingKey={bookingKey} quote={quote} {...more} />
+        <PickOwnColors booking={booking} bookingKey={bookingKey} quote={quote} walk={walk} {...more} />
       ) : (
         asked(quote)
       )}

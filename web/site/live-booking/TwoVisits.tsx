@@ -5,8 +5,10 @@ import { isOpen } from '#domain/platform/booking-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
+import { useToday } from '#web/lib/use-today.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useOwnColors } from '#web/site/booking-flow/own-colors.ts'
 import { bookingOfQuote, useRemembered } from '#web/site/booking-flow/remembered.ts'
@@ -15,7 +17,14 @@ import { formatVisitDates } from './hero-days.ts'
 import css from './TwoVisits.module.css'
 import { useQuoteOf } from './use-quote-of.ts'
 
-type StepProps = { number: 1 | 2; state: 'booked' | 'open' | 'done'; title: string; children: ReactNode }
+type StepProps = { number: 1 | 2; state: 'booked' | 'open' | 'done' | 'past'; title: string; children: ReactNode }
+
+const tags: Record<StepProps['state'], Text> = {
+  booked: text('Booked'),
+  open: text('No date yet'),
+  done: text('Done'),
+  past: text('The day is over'),
+}
 
 /** One of the two visits: whether it is booked, in words as well as in color. */
 export function Step({ number, state, title, children }: StepProps) {
@@ -32,7 +41,7 @@ export function Step({ number, state, title, children }: StepProps) {
         )}
       </span>
       <div className={css.body}>
-        <p className={css.tag}>{state === 'open' ? t('No date yet') : state === 'done' ? t('Done') : t('Booked')}</p>
+        <p className={css.tag}>{t(tags[state])}</p>
         <h2 className={css.title}>{title}</h2>
         {children}
       </div>
@@ -49,22 +58,25 @@ function Booked({ booking, other }: { booking: Booking; other: NonNullable<Booki
   const day = formatShortDate(reader, other.scheduledDate)
   const isEvening = kind === 'consultation'
   const times = arrivalTimes(reader, { date: other.scheduledDate, slot: other.timeSlot })
+  const today = useToday()
+  // Whether or not somebody has said that it is done.
+  const isOver = other.isDone || other.endDate < today
   return (
     <Step
       number={isEvening ? 1 : 2}
-      state={other.isDone ? 'done' : 'booked'}
+      state={other.isDone ? 'done' : isOver ? 'past' : 'booked'}
       title={isEvening ? t('Color evening') : t('Painting')}
     >
       <p>
         {isEvening
-          ? other.isDone
+          ? isOver
             ? day
             : t('{day}, between {from} and {to}', { day, ...times })
-          : other.isDone
+          : isOver
             ? formatVisitDates(reader, other)
             : t('{dates}, arrives {from}-{to}', { dates: formatVisitDates(reader, other), ...times })}
       </p>
-      {isEvening && !other.isDone && (
+      {isEvening && !isOver && (
         <p className="small soft">{t('Free. Moving, canceling or missing it costs nothing.')}</p>
       )}
       {known && (

@@ -124,7 +124,11 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
     at('17:00'),
     { purpose: 'warranty' },
   ],
-  ['Maria is on the way, about 12:20 PM', { missed, phase: 'on_the_way', expectedAt: at('17:20') }, at('17:00')],
+  [
+    'We’re sorry. Maria is on the way, about 12:20 PM',
+    { missed, phase: 'on_the_way', expectedAt: at('17:20') },
+    at('17:00'),
+  ],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
 ])('the headline reads: %s', (words, visit, now, booking) => {
   expect(read(visit, now, booking)).toBe(words)
@@ -252,7 +256,13 @@ test('a color evening that is over does not claim that colors were picked', () =
 test('every phase has its steps, of which at most one is current', () => {
   for (const phase of visitPhases) {
     const steps = stepsOf(reader, aBooking(), phase)
-    expect(steps.map(({ label }) => label)).toEqual(['Confirmed', 'On the way', 'Painting', 'Done'])
+    expect(steps.map(({ label }) => label)).toEqual([
+      'Booked',
+      'Confirmed',
+      'On the way',
+      phase === 'arrived' ? 'Here' : 'Painting',
+      'Done',
+    ])
     expect(steps.filter(({ state }) => state === 'now').length).toBeLessThanOrEqual(1)
   }
 })

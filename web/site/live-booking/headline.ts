@@ -138,8 +138,29 @@ function aheadHeadline(reader: Reader, name: string, booking: Booking, phase: Vi
     : { ...ahead, title: t('You’re booked. {name} will paint on', { name }) }
 }
 
+/** Somebody comes at last, after nobody had come: the apology and what it costs us come first. */
+function atLast(reader: Reader, { missed }: Visit, { title, mark, lines }: Headline): Headline {
+  const t = translator(reader)
+  const credit = missed?.credit ?? 0
+  return {
+    title: t('We’re sorry. {title}', { title }),
+    mark,
+    lines: [
+      ...(credit > 0
+        ? [t('We’ve credited your booking with {credit}.', { credit: formatWholeMoney(reader, credit) })]
+        : []),
+      ...lines,
+    ],
+  }
+}
+
 /** The headline of a booking's page (docs/rules/visits.md#the-day-of-the-visit). */
 export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
+  const headline = plainHeadline(reader, booking, visit, now)
+  return visit?.missed && !nobodyCame(visit, now) ? atLast(reader, visit, headline) : headline
+}
+
+function plainHeadline(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
   const t = translator(reader)
   const name = firstNameOf(reader, booking, visit)
   const lines = linesOf(reader, booking, visit)
@@ -247,17 +268,18 @@ export function stepsOf(
 ): { label: string; state: 'past' | 'now' | 'next' }[] {
   const t = translator(reader)
   const isConsultation = visitKind(booking.timeSlot) === 'consultation'
-  const labels = [t('Confirmed'), t('On the way'), isConsultation ? t('Talking colors') : t('Painting'), t('Done')]
+  const work = isConsultation ? t('Talking colors') : phase === 'arrived' ? t('Here') : t('Painting')
+  const labels = [t('Booked'), t('Confirmed'), t('On the way'), work, t('Done')]
   const at: Record<VisitPhase, number> = {
     waiting: -1,
-    booked: -1,
-    confirmed: 0,
-    late: 0,
-    on_the_way: 1,
-    arrived: 2,
-    painting: 2,
-    between: 2,
-    done: 3,
+    booked: 0,
+    confirmed: 1,
+    late: 1,
+    on_the_way: 2,
+    arrived: 3,
+    painting: 3,
+    between: 3,
+    done: 4,
     cancelled: -1,
   }
   return labels.map((label, index) => ({

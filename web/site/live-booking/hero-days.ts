@@ -15,10 +15,10 @@ export type HeroDay = { day: string; lines: string[] }
 const spanOf = ({ scheduledDate: date, timeSlot: slot, endDate, endsAt }: Dated) => ({ date, slot, endDate, endsAt })
 
 /** "Wed, Dec 2", "Dec 2 and 3", "Dec 2 to 4"; with both months where they differ. */
-export function formatVisitDates(reader: Reader, booking: Dated): string {
+export function formatVisitDates(reader: Reader, booking: Pick<Dated, 'scheduledDate' | 'endDate'>): string {
   const t = translator(reader)
   const { scheduledDate, endDate } = booking
-  const days = visitDays(spanOf(booking))
+  const days = visitDays({ date: scheduledDate, endDate })
   if (days === 1) return formatShortDate(reader, scheduledDate)
   const isOneMonth = scheduledDate.slice(0, 7) === endDate.slice(0, 7)
   const span = {

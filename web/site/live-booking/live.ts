@@ -1,5 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
+import type { Duty } from './duty.ts'
 
 /** The props of a section; without a key nothing can be read or done that only the customer may. */
 export type SectionProps = { booking: Booking; bookingKey: string; visit: Visit }
@@ -10,4 +12,10 @@ export type Live = {
   bookingKey: string | null
   visit: Visit | null
   now: Date
+  /** What waits for the customer, and the change order of which it may be. */
+  duty: Duty | null
+  change: ChangeOrder | null
+  /** Asks for all open colors, one after the other, and how often that was done. */
+  pickColors: () => void
+  walk: number
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { reader } from '#web/lib/here.ts'
 import { aBooking } from '#web/testing/bookings.ts'
-import { nextSteps } from './next-steps.ts'
+import { colorsToDo, nextSteps } from './next-steps.ts'
 import { aVisit } from './testing/a-visit.ts'
 
 const FRIDAY = new Date('2026-11-20T15:05:00Z')
@@ -15,7 +15,6 @@ test('what happens next is one list, from the confirmation to the end of the vis
     'Check your inbox: A confirmation email is on its way, with the appointment as a calendar entry.',
     'Maria A. confirms by Fri, Nov 20, 9:00 PM: We’ll email you.',
     'The day before: We’ll remind you by email.',
-    'Clear the small things: Please move lamps, pictures and breakables away from the walls.',
     'Mon, Nov 23, 8:00-8:30 AM: Maria arrives. An email tells you when it’s time.',
     'Mon, Nov 23, about 12:00 PM: You walk through it together, then you pay.',
   ])
@@ -33,7 +32,6 @@ test.each([
 test('only the steps for which there is time are named', () => {
   const confirmed = { ...aBooking().painter!, confirmsBy: null, confirmedAt: FRIDAY }
   expect(read({ painter: confirmed }, SUNDAY).map((step) => step.split(':')[0])).toEqual([
-    'Clear the small things',
     'Mon, Nov 23, 8',
     'Mon, Nov 23, about 12',
   ])
@@ -47,7 +45,6 @@ test('nobody is said to arrive while nobody has the visit', () => {
     'Check your inbox: A confirmation email is on its way, with the appointment as a calendar entry.',
     'We find your painter: We’ll email you as soon as somebody says yes.',
     'The day before: We’ll remind you by email.',
-    'Clear the small things: Please move lamps, pictures and breakables away from the walls.',
   ])
   expect(read({ painter: null, lostPainter: 'Maria', purpose: 'touch_up' })).toEqual([])
 })
@@ -95,19 +92,25 @@ test('no arrival is named that is over', () => {
 })
 
 // @proves docs/rules/colors.md#until-when
-test('open colors come first, with their deadline, and after it with what happens', () => {
+test('open colors are to be picked until their deadline, and after it the page says what happens', () => {
   const until = new Date('2026-11-26T04:59:59.999Z')
   const booking = {
     colors: { total: 5, open: 2, until, canPick: true },
     scheduledDate: '2026-11-30',
     endDate: '2026-11-30',
   }
-  const first = (now: Date, more: Partial<Booking> = {}) => read({ ...booking, ...more }, now)[0]
-  expect(first(SUNDAY)).toBe(
-    'Pick your last 2 colors: Please pick them by Wed, Nov 25, 11:59 PM, so Maria can buy the paint.',
-  )
-  expect(first(new Date(until.getTime() + 1))).toMatch(/^2 colors are still to pick: Maria brings the color fan/)
-  expect(first(SUNDAY, { colors: { ...booking.colors, open: 0 } })).not.toContain('color')
+  const toDo = (now: Date, more: Partial<Booking> = {}) =>
+    colorsToDo(reader, aBooking({ ...booking, ...more }), null, now)
+  const late = new Date(until.getTime() + 1)
+  expect(toDo(SUNDAY)).toEqual({
+    title: 'Pick your last 2 colors',
+    text: 'Please pick them by Wed, Nov 25, 11:59 PM, so Maria can buy the paint.',
+    label: 'Pick 2 colors',
+  })
+  expect(read(booking, SUNDAY)[0]).not.toContain('color')
+  expect(toDo(late)).toBeNull()
+  expect(read(booking, late)[0]).toMatch(/^2 colors are still to pick: Maria brings the color fan/)
+  expect(toDo(SUNDAY, { colors: { ...booking.colors, open: 0 } })).toBeNull()
   const otherVisit = {
     scheduledDate: '2026-11-24',
     timeSlot: 'evening',
@@ -115,5 +118,5 @@ test('open colors come first, with their deadline, and after it with what happen
     endsAt: new Date('2026-11-25T00:00:00Z'),
     isDone: false,
   } as const
-  expect(first(SUNDAY, { otherVisit })).not.toContain('color')
+  expect(toDo(SUNDAY, { otherVisit })).toBeNull()
 })

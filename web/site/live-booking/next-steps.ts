@@ -9,18 +9,16 @@ import { translator } from '#domain/platform/translation/translator.ts'
 import { laterDays } from '#domain/scheduling/later-days.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalOf, arrivalTimes, visitDays } from '#domain/scheduling/visit-times.ts'
-import { eveningOf, isPickable } from './colors-of.ts'
+import { hasOpenColors, isPickable, opensColors } from './colors-of.ts'
 import { firstNameOf, nobodyCame, visitOfBooking } from './headline.ts'
 import { isUnfinished } from './later-days.ts'
 import { getNextStep } from './timeline-texts.ts'
 
 /** A step until the end of a visit; the icon repeats what the title says. */
 export type NextStep = {
-  icon: 'mail' | 'person' | 'home' | 'clock' | 'done' | 'drop'
+  icon: 'mail' | 'person' | 'clock' | 'done' | 'drop'
   title: string
   text: string | null
-  /** It leads to a part of the page. */
-  link?: { part: string; label: string }
 }
 
 /** For as long as somebody may be waiting for the e-mail, in milliseconds. */
@@ -46,24 +44,37 @@ const confirmation = (reader: Reader, { painter }: Booking): NextStep | null => 
   }
 }
 
-/** The colors that are still to pick, unless an evening comes first; after the deadline what happens with them. */
-function colorsStep(reader: Reader, booking: Booking, visit: Visit | null, now: Date): NextStep | null {
+/** The first name of the painter, where somebody is reserved. */
+const painterNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string | null =>
+  visit?.painter || booking.painter ? firstNameOf(reader, booking, visit) : null
+
+/** What happens with colors that are still open once the time to pick them is over. */
+function lateColorsStep(reader: Reader, booking: Booking, visit: Visit | null, now: Date): NextStep | null {
   const { colors } = booking
-  const evening = eveningOf(booking)
-  if (!colors || colors.open === 0 || (evening !== null && evening >= todayIn(reader.market, now))) return null
+  if (!colors || !hasOpenColors(reader, booking, now) || isPickable(colors, now)) return null
   const t = translator(reader)
-  const canPick = isPickable(colors, now)
-  const name = visit?.painter || booking.painter ? firstNameOf(reader, booking, visit) : null
-  const text = formatColorsState(reader, colors.until, canPick, name)
-  if (!canPick)
-    return {
-      icon: 'drop',
-      title: t('{open, plural, one {One color is} other {# colors are}} still to pick', { open: colors.open }),
-      text,
-    }
-  const title = t(colorsToPick(colors))
-  const label = t('Pick {open, plural, one {# color} other {# colors}}', { open: colors.open })
-  return { icon: 'drop', title, text, link: { part: 'rooms', label } }
+  return {
+    icon: 'drop',
+    title: t('{open, plural, one {One color is} other {# colors are}} still to pick', { open: colors.open }),
+    text: formatColorsState(reader, colors.until, false, painterNameOf(reader, booking, visit)),
+  }
+}
+
+/** The colors that the customer is to pick, and until when; null when there are none. */
+export function colorsToDo(
+  reader: Reader,
+  booking: Booking,
+  visit: Visit | null,
+  now: Date,
+): { title: string; text: string; label: string } | null {
+  const { colors } = booking
+  if (!colors || !opensColors(reader, booking, now)) return null
+  const t = translator(reader)
+  return {
+    title: t(colorsToPick(colors)),
+    text: formatColorsState(reader, colors.until, true, painterNameOf(reader, booking, visit)),
+    label: t('Pick {open, plural, one {# color} other {# colors}}', { open: colors.open }),
+  }
 }
 
 /** The end of a painting, and what is due then. */
@@ -141,7 +152,7 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
   const isPainting = visitKind(booking.timeSlot) === 'painting'
   const today = todayIn(reader.market, now)
   const steps: (NextStep | null)[] = [
-    colorsStep(reader, booking, visit, now),
+    lateColorsStep(reader, booking, visit, now),
     phase !== 'confirmed' && now.getTime() - booking.bookedAt.getTime() < JUST_BOOKED
       ? {
           icon: 'mail',
@@ -152,13 +163,6 @@ export function nextSteps(reader: Reader, booking: Booking, visit: Visit | null,
     confirmation(reader, booking),
     booking.scheduledDate > addDays(today, 1)
       ? { icon: 'mail', title: t('The day before'), text: t('We’ll remind you by email.') }
-      : null,
-    isPainting && booking.scheduledDate >= today
-      ? {
-          icon: 'home',
-          title: t('Clear the small things'),
-          text: t('Please move lamps, pictures and breakables away from the walls.'),
-        }
       : null,
     phase !== 'waiting' && now <= arrivalOf(reader.market, { date: booking.scheduledDate, slot: booking.timeSlot }).to
       ? arrivalStep(reader, booking, visit)

@@ -1,45 +1,27 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isRepair } from '#domain/bookings/visit-purpose.ts'
 import { isLive } from '#domain/platform/booking-status.ts'
-import { phoneLink } from '#domain/platform/phone-number.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
-import { AssignedPainter } from '#web/site/manage-booking/AssignedPainter.tsx'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { nobodyCame } from './headline.ts'
+import { Foot } from './Foot.tsx'
+import { nobodyCame, visitOfBooking } from './headline.ts'
 import type { Live, SectionProps } from './live.ts'
 import { NextCard } from './NextCard.tsx'
 import { hasBill, Price } from './PriceAndRooms.tsx'
 import { Rooms } from './Rooms.tsx'
 import css from './sections.module.css'
 import { Timeline } from './Timeline.tsx'
+import { ToDoList } from './ToDoList.tsx'
 
-/** Who comes, unless nobody came, with a call button on the day of the visit; afterwards who came, and what they wrote at the end. */
-function Painter({ booking, visit, now }: Pick<Live, 'booking' | 'visit' | 'now'>) {
-  const t = useTranslate()
-  const phone = visit?.painter?.phone
-  const isDone = visit?.phase === 'done'
-  const note = isDone ? visit.timeline.findLast(({ kind }) => kind === 'completed')?.note : null
-  return (
-    <div className={css.painter}>
-      {!nobodyCame(visit, now) && <AssignedPainter booking={booking} isDone={isDone} />}
-      {note && <blockquote className={css.note}>{note}</blockquote>}
-      {phone && visit.painter && (
-        <p className={css.call}>
-          <LinkButton to={phoneLink(phone)} variant="secondary" wide>
-            {t('Call {name}', { name: visit.painter.firstName })}
-          </LinkButton>
-        </p>
-      )}
-    </div>
-  )
+/** What the painter wrote at the end. */
+function LastWords({ visit }: Pick<Live, 'visit'>) {
+  const note = visit?.timeline.findLast(({ kind }) => kind === 'completed')?.note
+  return note && <blockquote className={css.note}>{note}</blockquote>
 }
 
-const Pay = lazyPart(async () => (await import('./pay/PaySection.tsx')).default)
 const OurPromise = lazyPart(async () => (await import('./PromiseSection.tsx')).default)
 const NoShow = lazyPart(async () => (await import('./no-show/NoShowSection.tsx')).default)
 const Choice = lazyPart(async () => (await import('./ChoiceSection.tsx')).default)
@@ -53,7 +35,12 @@ const Photos = lazyPart(async () => (await import('./photos/PhotosSection.tsx'))
 const Notes = lazyPart(async () => (await import('./NotesSection.tsx')).NotesSection)
 const OfMoment = lazyPart(async () => (await import('./photos/TimelinePhotos.tsx')).TimelinePhotos)
 
-type Section = { id: string; column: 'main' | 'side'; content: ReactNode }
+/**
+ * Where a part stands: under the head because it is urgent, among what the customer does, with whom they talk, or folded under
+ * Details.
+ */
+type Place = 'now' | 'own' | 'talk' | 'details'
+type Section = { id: string; place: Place; content: ReactNode }
 
 /** A section that needs the key and where the visit stands; loaded when it is shown. */
 const keyed = (Part: ComponentType<SectionProps>, { booking, bookingKey, visit }: Live): ReactNode =>
@@ -94,54 +81,52 @@ function Again({ booking }: Pick<Live, 'booking'>) {
 const painterNameOf = ({ booking, visit }: Live): string | null =>
   visit?.painter?.firstName ?? booking.painter?.name.split(' ')[0] ?? null
 
-/** Whether there is something to pay, or to get back: for work, only once its painter can no longer undo having finished it. */
-const isMoneyDue = ({ payment, status }: Booking, visit: Visit | null): boolean =>
-  payment.due !== 0 && (status !== 'completed' || visit?.phase === 'done')
-
-/** The parts of the page in the order in which a phone shows them, with their column on a wide screen. */
+/** The parts of the page below its head, in order. */
 export function sectionsOf(live: Live): Section[] {
   const { booking, visit, now } = live
+  const { phase } = visit ?? visitOfBooking(booking)
   const isOn = isLive(booking.status)
-  const isDone = visit?.phase === 'done'
-  const painter = { id: 'painter', content: <Painter booking={booking} visit={visit} now={now} /> }
+  const isDone = phase === 'done'
+  const isAhead = phase === 'waiting' || phase === 'booked' || phase === 'confirmed'
   const sections: (Section | false)[] = [
-    // What is now, and what needs an answer.
-    visit !== null && visit.noShow !== null && { id: 'no-show', column: 'main', content: keyed(NoShow, live) },
-    booking.lostPainter !== null && { id: 'choice', column: 'main', content: keyed(Choice, live) },
-    isOpenPromise(visit, now) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
+    visit !== null && visit.noShow !== null && { id: 'no-show', place: 'now', content: keyed(NoShow, live) },
+    booking.lostPainter !== null && { id: 'choice', place: 'now', content: keyed(Choice, live) },
+    isOpenPromise(visit, now) && { id: 'promise', place: 'now', content: keyed(OurPromise, live) },
     booking.status === 'cancelled' &&
-      visit?.noShow?.state !== 'ended' && { id: 'again', column: 'main', content: <Again booking={booking} /> },
-    { id: 'changes', column: 'main', content: keyed(Changes, live) },
-    // What is due.
-    isMoneyDue(booking, visit) && { id: 'pay', column: 'main', content: keyed(Pay, live) },
-    isDone && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },
-    isDone && { ...painter, column: 'main' },
-    isDone && { id: 'photos', column: 'main', content: keyed(Photos, live) },
-    isDone && { id: 'review', column: 'main', content: keyed(ReviewSection, live) },
-    isOn && { id: 'next', column: 'main', content: <NextCard {...live} /> },
-    // What it costs, and what is painted.
+      visit?.noShow?.state !== 'ended' && { id: 'again', place: 'now', content: <Again booking={booking} /> },
+    isDone && { id: 'painter', place: 'now', content: <LastWords visit={visit} /> },
+    { id: 'changes', place: isOn ? 'own' : 'details', content: keyed(Changes, live) },
+    isDone && { id: 'sign-off', place: 'own', content: keyed(SignOff, live) },
+    isDone && { id: 'review', place: 'own', content: keyed(ReviewSection, live) },
+    isOn && !isDone && { id: 'notes', place: 'own', content: keyed(Notes, live) },
+    isOn && isAhead && !nobodyCame(visit, now) && { id: 'to-do', place: 'own', content: <ToDoList {...live} /> },
+    { id: 'messages', place: 'talk', content: keyed(Messages, live) },
+    isOn && { id: 'next', place: 'details', content: <NextCard {...live} /> },
     (isOn || hasBill(booking)) && {
       id: 'price',
-      column: 'side',
+      place: 'details',
       content: <Price booking={booking} bookingKey={live.bookingKey} />,
     },
     booking.fix === null
       ? {
           id: 'rooms',
-          column: 'main',
-          content: <Rooms booking={booking} bookingKey={live.bookingKey} painter={painterNameOf(live)} now={now} />,
+          place: 'details',
+          content: (
+            <Rooms
+              booking={booking}
+              bookingKey={live.bookingKey}
+              painter={painterNameOf(live)}
+              now={now}
+              walk={live.walk}
+            />
+          ),
         }
-      : { id: 'fix', column: 'main', content: <Fix booking={booking} /> },
-    !isDone && { id: 'photos', column: 'main', content: keyed(Photos, live) },
-    // Whom to talk to.
-    isOn && !isDone && { ...painter, column: 'side' },
-    { id: 'messages', column: 'side', content: keyed(Messages, live) },
-    isOn && !isDone && { id: 'notes', column: 'side', content: keyed(Notes, live) },
-    isOn && { id: 'push', column: 'side', content: keyed(PushSection, live) },
-    // What has been.
+      : { id: 'fix', place: 'now', content: <Fix booking={booking} /> },
+    { id: 'photos', place: 'details', content: keyed(Photos, live) },
+    isOn && { id: 'push', place: 'details', content: keyed(PushSection, live) },
     visit !== null && {
       id: 'timeline',
-      column: 'main',
+      place: 'details',
       content: (
         <Timeline
           booking={booking}
@@ -156,6 +141,7 @@ export function sectionsOf(live: Live): Section[] {
         />
       ),
     },
+    { id: 'foot', place: 'details', content: <Foot booking={booking} bookingKey={live.bookingKey} /> },
   ]
   return sections.filter((section) => section !== false)
 }

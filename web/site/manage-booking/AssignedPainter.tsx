@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { lookingForPainter } from '#domain/bookings/painter-answer.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -34,7 +35,7 @@ export function AssignedPainter({ booking, isDone = booking.status === 'complete
     )
   }
   return (
-    <Notice tone="warn" title={t('We’re looking for a painter for your date')}>
+    <Notice tone="warn" title={t(lookingForPainter)}>
       {t('We’ll email you as soon as somebody says yes. You can also choose another date.')}
     </Notice>
   )

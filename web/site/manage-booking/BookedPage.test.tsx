@@ -24,7 +24,7 @@ const show = (answers: Answers, search = '', state: unknown = null) => {
 test('the page shows arrival, painter, and the address of the rooms right after booking', async () => {
   show({ [OPEN]: () => Response.json(answer) }, '', { booking, key: KEY })
   expect(await screen.findByRole('heading', { name: /^You’re booked/ })).toBeDefined()
-  expect(screen).toShow('Arrives 8:00-8:30 AM', 'Done about noon', quote.address, 'Maria A. will paint')
+  expect(screen).toShow('Arrives 8:00-8:30 AM', 'Done about noon', quote.address, 'Maria A.')
   expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
   const manage = screen.getByRole('link', { name: 'Manage Booking' })
   expect(manage.getAttribute('href')).toBe(`/manage-booking?booking=${booking.id}&key=${KEY}`)

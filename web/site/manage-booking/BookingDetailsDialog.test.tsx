@@ -15,13 +15,13 @@ test('the details show arrival and end, address, total, status and painter, and 
     'Maria A. will paint',
     '4.8 of 5 stars from 5 reviews',
     'Painting for 12 years · Verified · Licensed · 31 jobs done here',
-    'Confirms by Fri, Nov 20, 9:00 PM',
+    'Confirms by Friday evening',
   ]
   expect(dialog).toShow(...texts)
   expect(dialog.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe('/quote/QTE23456789ABCDEFGHJ')
   expect(dialog.getByRole('link', { name: /\.ics/ }).getAttribute('href')).toContain(`calendar.ics?key=${KEY}`)
-  expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
-  expect(dialog.getByRole('button', { name: 'Cancel Booking' })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Move visit' })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Cancel visit' })).toBeDefined()
 })
 
 test('a confirmation by the painter, an adjusted cost and a late fee are shown', async () => {
@@ -29,7 +29,7 @@ test('a confirmation by the painter, an adjusted cost and a late fee are shown',
   const more = { painter, finalCost: 500_00, fees: 100_00 }
   const { dialog } = await open(aBooking('confirmed', 0, more))
   expect(dialog).toShow('Confirmed on Sat, Nov 21', '$500.00, adjusted from $1,234.50', '$100.00')
-  expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Move visit' })).toBeDefined()
 })
 
 test('a date reserved for its deposit says so, and can be paid or given up but not moved', async () => {
@@ -39,8 +39,8 @@ test('a date reserved for its deposit says so, and can be paid or given up but n
   expect(dialog.getByRole('link', { name: 'Pay the deposit of $200.00' }).getAttribute('href')).toBe(
     `/pay/${ID}?key=${KEY}`,
   )
-  expect(dialog.queryByRole('button', { name: 'Reschedule' })).toBeNull()
-  expect(dialog.getByRole('button', { name: 'Cancel Booking' })).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Move visit' })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'Cancel visit' })).toBeDefined()
   expect(dialog.queryByText('Add to your calendar')).toBeNull()
 })
 
@@ -52,8 +52,8 @@ test.each([
 ] as const)('a booking that is %s can only be looked at', async (status, words) => {
   await open(aBooking(status, null))
   expect(await screen.findByText(words)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Move visit' })).toBeNull()
 })
 
 test.each([

@@ -15,8 +15,8 @@ type View = 'details' | 'cancel' | 'move'
 
 const titles: Record<View, Text> = {
   details: text('Booking Details'),
-  cancel: text('Cancel this booking?'),
-  move: text('Reschedule your appointment'),
+  cancel: text('Cancel visit'),
+  move: text('Move visit'),
 }
 
 type BookingDetailsDialogProps = Opened & {

@@ -20,7 +20,7 @@ const show = (answers: Answers, entry = `/cancel-booking/${ID}?key=${KEY}`) => {
   drawPage(<CancelBookingPage />, { path: '/cancel-booking/:id', entry })
   return { requests }
 }
-const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }))
+const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Cancel visit' }))
 
 test('date, address and fee are shown before the button, which alone cancels and then offers a link back', async () => {
   const message = 'Your booking is canceled. A fee of $100.00 applies.'
@@ -30,7 +30,7 @@ test('date, address and fee are shown before the button, which alone cancels and
     ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
     [CANCEL]: cancelled.answer,
   })
-  await screen.findByRole('button', { name: 'Yes, Cancel Booking' })
+  await screen.findByRole('button', { name: 'Cancel visit' })
   const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
   expect(screen).toShow(...texts, 'Canceling now costs $100.00')
   expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
@@ -87,7 +87,7 @@ test('the page asks without a key for the email, which is required to see the vi
   const answers = inTurn(refusal(404, 'not_found', 'Not found'), Response.json({ ...booking, key: KEY }))
   const { requests } = show({ [LOOKUP]: answers }, `/cancel-booking/${ID}`)
   const email = await screen.findByLabelText('Email')
-  expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
   expect(screen.getByText('Please enter the email of your booking.')).toBeDefined()
   expect(document.activeElement).toBe(email)
@@ -104,7 +104,7 @@ test('the page asks without a key for the email, which is required to see the vi
 test('a booking stored in this browser needs neither key nor email', async () => {
   rememberBooking(aBooking(), KEY)
   show(opens(), `/cancel-booking/${ID}`)
-  expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Cancel visit' })).toBeDefined()
 })
 
 test('an error can be retried', async () => {
@@ -136,7 +136,7 @@ test.each([
   expect(screen.getByText(/return to the main page to book again/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel visit' })).toBeNull()
 })
 
 test('an address without a booking ID is an invalid link, with a link to manage a booking', () => {

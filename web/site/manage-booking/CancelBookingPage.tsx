@@ -124,7 +124,7 @@ function Question({ opened }: { opened: Opened }) {
   const final = state.name === 'failed' && state.final
   return (
     <PublicPage
-      title={t('Cancel Booking')}
+      title={t('Cancel visit')}
       lead={t('Your time slot opens up for someone else right away. This can’t be undone.')}
     >
       <div className={`card stack-wide ${css.card}`}>
@@ -150,13 +150,13 @@ function Question({ opened }: { opened: Opened }) {
                 workingLabel={t('Canceling...')}
                 onClick={() => void start()}
               >
-                {state.name === 'failed' ? t('Try again') : t('Yes, Cancel Booking')}
+                {state.name === 'failed' ? t('Try again') : t('Cancel visit')}
               </Button>
               <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
                 {t('Move instead')}
               </LinkButton>
               <LinkButton to={`/booking/${booking.id}?key=${encodeURIComponent(bookingKey)}`} variant="quiet">
-                {t('Keep Booking')}
+                {t('Keep visit')}
               </LinkButton>
             </div>
           </>
@@ -187,7 +187,7 @@ export function CancelBookingPage() {
   if (opening.state === 'opened') return <Question opened={opening} />
   if (opening.state === 'refused' && linkKey) return <Invalid />
   return (
-    <PublicPage title={t('Cancel Booking')}>
+    <PublicPage title={t('Cancel visit')}>
       {opening.state === 'opening' && <Skeleton label={t('Opening your booking')} lines={5} height="1.5rem" />}
       {opening.state === 'unreachable' && (
         <Notice tone="error" role="alert" title={t('Your booking couldn’t be opened')}>

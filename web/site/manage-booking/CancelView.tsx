@@ -35,7 +35,7 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       forgetBooking(booking.id)
       onChange(
         { ...booking, status: 'cancelled', cancellationFee: null, painter: null, otherVisit: null },
-        { title: t('Booking Canceled'), text },
+        { title: t('Visit canceled'), text },
       )
       onDone()
     },
@@ -75,13 +75,13 @@ export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: Vi
       )}
       <div className={css.bar}>
         <Button variant="secondary" onClick={onDone} disabled={isPending}>
-          {t('Keep Booking')}
+          {t('Keep visit')}
         </Button>
         <Button variant="secondary" onClick={onMove} disabled={isPending}>
           {t('Move instead')}
         </Button>
         <Button variant="danger" working={isPending} workingLabel={t('Canceling...')} onClick={() => mutate()}>
-          {t('Yes, Cancel Booking')}
+          {t('Cancel visit')}
         </Button>
       </div>
     </div>

@@ -112,11 +112,11 @@ export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: Det
         <div className={css.bar}>
           {canCustomerMove(status) && (
             <Button variant="secondary" onClick={onMove}>
-              {t('Reschedule')}
+              {t('Move visit')}
             </Button>
           )}
           <Button variant="secondary" className={css.risky} onClick={onCancel}>
-            {t('Cancel Booking')}
+            {t('Cancel visit')}
           </Button>
         </div>
       ) : (

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { dismissToast } from '#web/ui/toast.ts'
@@ -86,4 +86,30 @@ test('an ID that could not be sent leaves the email, whose field says why', asyn
   expect(await screen.findByText(/^The email couldn’t be sent/)).toBeDefined()
   const field = screen.getByLabelText('Email of your booking')
   expect([document.activeElement, (field as HTMLInputElement).value]).toEqual([field, 'dana@example.com'])
+})
+
+// @proves docs/rules/visits.md#choosing-a-time
+test('the visits of this browser are a list, the next one first, which one tap forgets', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T15:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  answerCalls({ [OPEN]: () => Response.json(opened) })
+  const dated = (id: string, scheduledDate: string, endDate = scheduledDate) => ({
+    ...mine,
+    id,
+    scheduledDate,
+    endDate,
+  })
+  rememberBooking(dated('PAST3456789ABCDEFGHJ', '2026-11-10'), null)
+  rememberBooking(dated('NEXT3456789ABCDEFGHJ', '2026-11-27', '2026-11-28'), null)
+  rememberBooking(dated('DATE3456789ABCDEFGHJ', '2026-12-04'), null)
+  show()
+  const list = within(await screen.findByRole('region', { name: 'My bookings' }))
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Nov 27 and 28Painting', '/booking/NEXT3456789ABCDEFGHJ'],
+    ['Fri, Dec 4Painting', '/booking/DATE3456789ABCDEFGHJ'],
+    ['Tue, Nov 10Painting\u00a0· past', '/booking/PAST3456789ABCDEFGHJ'],
+  ])
+  fireEvent.click(list.getByRole('button', { name: 'Forget them on this device' }))
+  expect(screen.queryByRole('region', { name: 'My bookings' })).toBeNull()
+  expect(remembered().bookings).toEqual([])
 })

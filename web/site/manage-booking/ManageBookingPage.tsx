@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatUsualDeadline } from '#domain/bookings/usual-deadline.ts'
 import { isEmail } from '#domain/platform/contact-fields.ts'
@@ -9,6 +9,7 @@ import { optionalPart } from '#web/lib/optional-part.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { remembered } from '#web/site/booking-flow/remembered.ts'
+import { isAnythingRemembered } from '#web/site/booking-flow/remembered-key.ts'
 import { PublicPage } from '#web/site/shell/PublicPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -24,6 +25,9 @@ const loadDetails = () => import('./BookingDetailsDialog.tsx')
 const loadCalls = () => import('./booking-calls.ts')
 const RefusedNotice = optionalPart(async () => (await import('./RefusedNotice.tsx')).RefusedNotice)
 const BookingDetailsDialog = optionalPart(async () => (await loadDetails()).BookingDetailsDialog)
+
+const MyBookings = optionalPart(async () => (await import('./MyBookings.tsx')).MyBookings)
+const neverChanges = () => () => undefined
 
 const blank = { booking: '', email: '' }
 
@@ -69,6 +73,8 @@ export function ManageBookingPage() {
   const t = useTranslate()
   const reader = useReader()
   const law = formatRescission(reader)
+  // The page is prerendered, so storage is only read after hydration.
+  const isBack = useSyncExternalStore(neverChanges, isAnythingRemembered, () => false)
   const [parameters] = useSearchParams()
   const linkedId = parameters.get('booking') ?? ''
   const [opening, setOpening] = useState(false)
@@ -149,6 +155,11 @@ export function ManageBookingPage() {
             <RefusedNotice />
           </Suspense>
         </div>
+      )}
+      {isBack && (
+        <Suspense>
+          <MyBookings />
+        </Suspense>
       )}
       <form {...bound} className={`card stack-wide ${css.form}`} noValidate>
         <TextField

@@ -36,9 +36,9 @@ test('moving shows the fee, offers painting times only, and sends the new time',
     ),
     [MOVE]: () => Response.json({ booking: movedTo, rescheduleFee: 100 }),
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move visit' }))
   expect(await screen.findByText('Moving now costs $100.00')).toBeDefined()
-  const confirm = screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement
+  const confirm = screen.getByRole('button', { name: 'Move visit' }) as HTMLButtonElement
   fireEvent.click(await screen.findByRole('button', { name: /, November 25/, pressed: false }))
   const afternoon = await screen.findByRole('radio', { name: /^Afternoon/ })
   expect(screen.queryByRole('radio', { name: /^Evening/ })).toBeNull()
@@ -48,7 +48,7 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   const moved = 'Wed, Nov 25, arrives 12:00-12:30 PM · continues Thu, Nov 26 until about noon'
   expect(screen.getByText(moved)).toBeDefined()
   fireEvent.click(confirm)
-  await expect(screen).toShowSoon('Booking Rescheduled', `${moved}. Fee: $100.00.`)
+  await expect(screen).toShowSoon('Visit moved', `${moved}. Fee: $100.00.`)
   expect(requests.find(({ call }) => call === MOVE)?.body).toEqual({
     key: KEY,
     scheduledDate: '2026-11-25',
@@ -59,13 +59,13 @@ test('moving shows the fee, offers painting times only, and sends the new time',
 
 test('a failed move says so, and leaves the visit as it is', async () => {
   await open(aBooking('scheduled', 0), { ...offers(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
-  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move visit' }))
   fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }))
   fireEvent.click(await screen.findByRole('radio'))
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
-  await expectToast('Rescheduling Failed')
+  fireEvent.click(screen.getByRole('button', { name: 'Move visit' }))
+  await expectToast('Visit not moved')
   fireEvent.click(screen.getByRole('button', { name: 'Keep my time' }))
-  expect(screen.getByRole('button', { name: 'Reschedule' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Move visit' })).toBeDefined()
 })
 
 test('a move without a connection says that nothing is lost, and can be tried again', async () => {
@@ -77,22 +77,22 @@ test('a move without a connection says that nothing is lost, and can be tried ag
       Response.json({ booking: moved, rescheduleFee: 0 }),
     ),
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move visit' }))
   fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }))
   fireEvent.click(await screen.findByRole('radio'))
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move visit' }))
   expect(
     await screen.findByText('There’s no connection right now. Nothing is lost: check it, then try again.'),
   ).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
-  await expect(screen).toShowSoon('Booking Rescheduled')
+  fireEvent.click(screen.getByRole('button', { name: 'Move visit' }))
+  await expect(screen).toShowSoon('Visit moved')
   const [first, second] = requests.filter(({ call }) => call === MOVE).map(({ body }) => body)
   expect(second).toEqual(first)
 })
 
 test('the visit stays as it is when no other date is free', async () => {
   await open(aBooking('scheduled', 0), offers([]))
-  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move visit' }))
   const text = 'There are no other open dates right now. Your visit stays as it is.'
   expect(await screen.findByText(text)).toBeDefined()
 })

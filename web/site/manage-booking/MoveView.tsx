@@ -47,7 +47,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
       const when = formatBookingTime(reader, moved)
       const fee = formatMoney(reader, rescheduleFee)
       onChange(moved, {
-        title: t('Booking Rescheduled'),
+        title: t('Visit moved'),
         text: rescheduleFee > 0 ? t('{when}. Fee: {fee}.', { when, fee }) : t('{when}.', { when }),
       })
       onDone()
@@ -55,7 +55,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
     onError: (refusal) => {
       if (!isOutdated(refusal)) {
         const description = messageOf(refusal, t(couldNot), t)
-        toast({ title: t('Rescheduling Failed'), description, tone: 'destructive', inView: true })
+        toast({ title: t('Visit not moved'), description, tone: 'destructive', inView: true })
         return
       }
       if (refusal.code === 'slot_unavailable') setChosen((was) => ({ ...was, slot: null }))
@@ -114,7 +114,7 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         )}
         {error && !isOutdated(error) && (
           <div className={css.whole}>
-            <Notice tone="error" title={t('Rescheduling Failed')}>
+            <Notice tone="error" title={t('Visit not moved')}>
               {messageOf(error, t(couldNot), t)}
             </Notice>
           </div>
@@ -122,8 +122,8 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
         <Button variant="secondary" onClick={onDone} disabled={isPending}>
           {t('Keep my time')}
         </Button>
-        <Button disabled={!ready || isSame} working={isPending} workingLabel={t('Rescheduling...')} onClick={confirm}>
-          {t('Confirm New Time')}
+        <Button disabled={!ready || isSame} working={isPending} workingLabel={t('Moving...')} onClick={confirm}>
+          {t('Move visit')}
         </Button>
       </div>
     </div>

@@ -120,7 +120,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
         )}
         {deposit ? null : (
           <Receipt
-            title={t("What's on your bill")}
+            title={t('What’s on your bill')}
             heading="h2"
             lines={[
               ...lines.map(lineOf),

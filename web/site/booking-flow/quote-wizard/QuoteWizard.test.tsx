@@ -5,6 +5,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { answerCalls, deferAnswer, inTurn, refusal } from '#web/testing/answer-calls.ts'
 import { aQuote as pricedQuote } from '#web/testing/quotes.ts'
+import { rememberQuote } from '../remembered.ts'
 import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import { button, expectToast, press, show, title, type } from '../testing/show-wizard.tsx'
 
@@ -141,4 +142,16 @@ test('both costs of a stored quote are computed again from its rooms', async () 
   // 381 sq ft of walls at 1.62, not the stored 1,234.50.
   expect(screen.getAllByText('$617.22').length).toBeGreaterThan(1)
   expect(screen.queryByText('$1,234.50')).toBeNull()
+})
+
+// @proves docs/rules/visits.md#choosing-a-time
+test('who booked here before need not type their name again, and what they typed stays', async () => {
+  const { requests } = answerCalls({ [`GET /api/quotes/${aStoredQuote.id}`]: () => Response.json(aStoredQuote) })
+  rememberQuote(aQuote())
+  await show({ first: 1 })
+  const contentOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+  expect(requests).toEqual([])
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'me@example.org' } })
+  await waitFor(() => expect(contentOf('Full name')).toBe(aStoredQuote.customerName))
+  expect([contentOf('Email'), contentOf('Phone')]).toEqual(['me@example.org', aStoredQuote.phone])
 })

@@ -34,6 +34,7 @@ import { PriceBar } from './PriceBar.tsx'
 import { ProjectStep } from './ProjectStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SpokenPrice } from './SpokenPrice.tsx'
+import { useOwnContacts } from './use-own-contacts.ts'
 import { usePriceNews } from './use-price-news.ts'
 import { useQuoteDraft } from './use-quote-draft.ts'
 import { useSeed } from './use-seed.ts'
@@ -98,6 +99,7 @@ export function QuoteWizard(props: QuoteWizardProps) {
     if (again) dispatch({ type: 'replace', draft: takeSeed(emptyDraft(), again, null) })
   }
 
+  useOwnContacts(opened, draft, dispatch)
   useSeed(seed, draft, dispatch)
   const offered = offeredRoom(draft, seed)
   const filled = useRef<QuoteWizardProps['prefill']>(null)

@@ -106,7 +106,7 @@ export function AnswerForm(props: AnswerFormProps) {
         ) : (
           <Notice tone="warn">
             {t(
-              "The days for this aren't free anymore, or the price has changed, so it can't be approved right now. {painter} can send it again.",
+              'The days for this aren’t free anymore, or the price has changed, so it can’t be approved right now. {painter} can send it again.',
               { painter },
             )}
           </Notice>
@@ -117,7 +117,7 @@ export function AnswerForm(props: AnswerFormProps) {
       )}
       {problem !== null && problem !== undefined && (
         <Notice tone="error" role="alert">
-          {messageOf(problem, t("That didn't go through, and nothing changed. Please try again."), t)}
+          {messageOf(problem, t('That didn’t go through, and nothing changed. Please try again.'), t)}
         </Notice>
       )}
       <div className={`stack-near ${css.answers}`}>

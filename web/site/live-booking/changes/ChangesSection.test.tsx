@@ -198,7 +198,7 @@ describe('a change that waits for an answer', () => {
 
   test('can only be declined once its days are gone', async () => {
     show([aChange({ plan: null })])
-    expect(await screen.findByText(/The days for this aren't free anymore/)).toBeDefined()
+    expect(await screen.findByText(/The days for this aren’t free anymore/)).toBeDefined()
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['No, thanks'])
     expect(screen.queryByRole('textbox')).toBeNull()
   })
@@ -264,6 +264,6 @@ describe('a change that was answered before', () => {
     expect(container.textContent).toBe('')
     sharedQueryClient().clear()
     show([], { [`GET ${path}`]: () => refusal(404, 'not_found', 'No') })
-    expect((await screen.findByRole('status')).textContent).toMatch(/^We can't show right now/)
+    expect((await screen.findByRole('status')).textContent).toMatch(/^We can’t show right now/)
   })
 })

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChangeOrder, listChanges } from '#contract/bookings/change-orders.ts'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { text } from '#domain/platform/translation/text.ts'
-import { queryOf } from '#web/lib/queries.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { ChangeText } from '#web/shared/changes/ChangeText.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
+import { useChanges } from '../use-changes.ts'
 import { AnsweredChange } from './AnsweredChange.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
@@ -18,8 +17,7 @@ const isShown = ({ state, withdrawnBy }: ChangeOrder): boolean => state !== 'wit
 /** The changes that the painter proposes: waiting for the customer's OK, or answered before. */
 export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   const t = useTranslate()
-  const query = queryOf(listChanges, { params: { id: booking.id }, query: { key: bookingKey } })
-  const { data, isError } = useQuery({ ...query, staleTime: 0 })
+  const { data, isError } = useChanges(booking.id, bookingKey)
   // The change answered here has the focus: the form that had it is gone.
   const [answered, setAnswered] = useState<string | null>(null)
   const [reopened, setReopened] = useState<string | null>(null)
@@ -27,7 +25,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
   if (isError && !data)
     return (
       <Notice tone="warn" role="status">
-        {t("We can't show right now whether there's a change to approve. Please reload the page.")}
+        {t('We can’t show right now whether there’s a change to approve. Please reload the page.')}
       </Notice>
     )
   const shown = data?.changes.filter(isShown) ?? []
@@ -44,7 +42,7 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
           <div className="stack">
             <p>
               {open.reason === 'correction'
-                ? t("The rooms aren't quite what was booked. This is the difference.")
+                ? t('The rooms aren’t quite what was booked. This is the difference.')
                 : t('Here’s the price for the extra work you asked for.')}
             </p>
             <ChangeText words={open.comment} />
@@ -62,7 +60,10 @@ export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
         </Panel>
       )}
       {done.length > 0 && (
-        <Panel title={t('Changes to your visit')}>
+        <Panel
+          title={t('Changes to your visit')}
+          open={answered !== null || done.some(({ takeBackUntil }) => takeBackUntil !== null)}
+        >
           <ul className="stack">
             {done.map((change) => (
               <AnsweredChange

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
@@ -59,6 +59,14 @@ test('what is owed is said with what it is for, and one way to pay it', async ()
   const pay = await card.findByRole('link', { name: 'Pay $75.00 by card' })
   expect(pay.getAttribute('href')).toBe(`/pay/${id}?key=mKey`)
   expect(card.getByText(/add a tip for Maria/)).toBeDefined()
+})
+
+// @proves docs/rules/money.md#reminders
+test('while what was reported is still to be fixed, the bill says that paying may wait', () => {
+  const words = 'You may wait with this until it is fixed.'
+  expect(show({ ...done, mayWait: true }, {}).getByText(words)).toBeDefined()
+  cleanup()
+  expect(show(done, {}).queryByText(words)).toBeNull()
 })
 
 test('without cards no card is promised', async () => {
@@ -180,7 +188,7 @@ const headingsOf = async (booking: Partial<Booking>, phase: 'painting' | 'done')
   drawPage(<LiveBooking booking={aBooking(booking)} bookingKey={KEY} />)
   await screen.findByRole('heading', { level: 1, name: phase === 'done' ? 'Your rooms are painted' : /is painting/ })
   await screen.findByRole('heading', { name: 'Your price' })
-  return () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  return () => screen.getAllByRole('heading').map((one) => one.textContent)
 }
 
 test('once the work is done nothing speaks of it as if it were to come, and the painter’s last words are shown', async () => {
@@ -210,7 +218,7 @@ test('once the work is done nothing speaks of it as if it were to come, and the 
 test('once the work is done, paying is the first card of the page, and the credit is said in its head', async () => {
   const headings = await headingsOf(done, 'done')
   await screen.findByRole('heading', { name: 'How did it turn out?' })
-  expect(headings().slice(0, 2)).toEqual(['You owe $75.00', 'How did it turn out?'])
+  expect(headings().slice(1, 4)).toEqual(['You owe $75.00', 'Now that it’s done', 'How did it turn out?'])
   const hero = within(screen.getByRole('region', { name: 'Your visit' }))
   expect(hero.getByText('$25.00 off your bill').parentElement?.textContent).toMatch(/Your painter arrived late$/)
 })

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { getBill } from '#contract/bookings/payments.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
 import type { SectionProps } from '../live.ts'
 import css from './PaySection.module.css'
 
@@ -38,22 +37,20 @@ const lead = (inside: ReactNode[]) => <span className={css.lead}>{inside}</span>
 export default function PaySection(props: SectionProps) {
   const t = useTranslate()
   const reader = useReader()
-  const { payment, statement } = props.booking
+  const { payment, statement, mayWait } = props.booking
   const amount = formatMoney(reader, Math.abs(payment.due))
   const isBack = payment.due < 0
+  const id = useId()
   return (
-    <Panel
-      tone={isBack ? undefined : 'due'}
-      title={
-        <span className={css.amount}>
-          {isBack
-            ? t.rich('<lead>We owe you</lead> {amount}', { amount, lead })
-            : t.rich('<lead>You owe</lead> {amount}', { amount, lead })}
-        </span>
-      }
-    >
+    <section className={css.due} aria-labelledby={id}>
+      <h2 id={id} className={css.amount}>
+        {isBack
+          ? t.rich('<lead>We owe you</lead> {amount}', { amount, lead })
+          : t.rich('<lead>You owe</lead> {amount}', { amount, lead })}
+      </h2>
       {statement && <p>{statement.text}</p>}
+      {mayWait && <p className="strong">{t('You may wait with this until it is fixed.')}</p>}
       {!isBack && <HowToPay {...props} />}
-    </Panel>
+    </section>
   )
 }

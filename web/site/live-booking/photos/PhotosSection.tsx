@@ -14,7 +14,7 @@ export function PhotosSection({ booking: { id }, bookingKey: key, visit }: Secti
   const shown = photos.data
   if (!shown || shown.photos.length + (shown.ofReview?.length ?? 0) === 0) return null
   return (
-    <Panel title={t('Photos of your rooms')}>
+    <Panel title={t('Photos of your rooms')} open={visit.phase === 'done'}>
       <div className="stack-wide">
         <PhotosByRoom shown={shown} />
         <ShowRooms bookingId={id} bookingKey={key} painter={visit.painter?.firstName ?? null} />

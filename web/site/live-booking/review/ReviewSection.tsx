@@ -24,7 +24,7 @@ export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
   const address = `/review/${booking.id}?key=${encodeURIComponent(bookingKey)}`
   const title = name === null || review !== null ? null : t('How did {painter} do?', { painter: name })
   return (
-    <Panel title={review ? t('Your review') : (title ?? t('How did it go?'))}>
+    <Panel title={review ? t('Your review') : (title ?? t('How did it go?'))} open={review === null}>
       {review ? (
         <>
           {review.state !== 'published' && (

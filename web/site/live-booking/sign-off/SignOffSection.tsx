@@ -20,14 +20,14 @@ function Answer({ signOff, onFix }: { signOff: SignOff; onFix: () => void }) {
   const reader = useReader()
   if (signOff.verdict === 'fix') {
     return (
-      <Panel title={t('Something to fix')}>
+      <Panel title={t('Something to fix')} open>
         {signOff.text !== null && <blockquote className={css.words}>{signOff.text}</blockquote>}
         {signOff.touchUp && <FreeVisit visit={signOff.touchUp} purpose="touch_up" />}
       </Panel>
     )
   }
   return (
-    <Panel title={t('All good')}>
+    <Panel title={t('All good')} open>
       <p>{t('You told us that all is good. Thank you!')}</p>
       {signOff.canSay.includes('fix') && signOff.until && (
         <>
@@ -128,7 +128,9 @@ export default function SignOffSection({ booking, bookingKey }: { booking: Booki
       ) : (
         verdict !== null && <Answer signOff={signOff} onFix={() => setFixing(true)} />
       )}
-      {!isFixing && !isAsked && warranty && <WarrantyCard warranty={warranty} onFix={() => setFixing(true)} />}
+      {!isFixing && !isAsked && warranty && (
+        <WarrantyCard warranty={warranty} isNew={answered > 0} onFix={() => setFixing(true)} />
+      )}
     </div>
   )
 }

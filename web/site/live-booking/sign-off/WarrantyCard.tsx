@@ -41,15 +41,22 @@ function ClaimOfWork({ claim }: { claim: Claim }) {
   )
 }
 
+type WarrantyCardProps = {
+  warranty: Warranty
+  /** Something was just said under it. */
+  isNew: boolean
+  onFix: () => void
+}
+
 /** Until when finished work is under warranty, and what was claimed (docs/rules/visits.md#the-warranty). */
-export function WarrantyCard({ warranty, onFix }: { warranty: Warranty; onFix: () => void }) {
+export function WarrantyCard({ warranty, isNew, onFix }: WarrantyCardProps) {
   const t = useTranslate()
   const reader = useReader()
   const { until, isOver, canClaim, claims } = warranty
   if (until === null) return null
   const day = formatDayOfYear(reader, until)
   return (
-    <Panel title={t('Your warranty')}>
+    <Panel title={t('Your warranty')} open={isNew || claims.some(({ decision }) => decision === null)}>
       {claims.map((claim) => (
         <ClaimOfWork key={claim.id} claim={claim} />
       ))}
