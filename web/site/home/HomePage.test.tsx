@@ -69,8 +69,9 @@ test('the query ?quote=true opens the first step and is removed', async () => {
   await waitFor(() => expect(screen.getByText('at /?from=mail')).toBeDefined())
 })
 
-test('the page opens nothing by itself, has its sections in order, links towns, and makes claims that can be verified', () => {
+test('the page opens nothing by itself, has its sections in order, links towns, and makes claims that can be verified', async () => {
   show('/')
+  await screen.findByText('Check it yourself')
   expect(asked()).toBeNull()
   for (const name of ['How It Works', 'Services', 'Service Areas', 'Exterior painting', 'Commercial painting']) {
     expect(screen.getByRole('heading', { name })).toBeDefined()
@@ -187,8 +188,9 @@ test.each([
   expect(shown.map((one) => one.firstElementChild?.textContent)).toEqual([...left, '1 year'])
 })
 
-test('nobody is quoted before there are real reviews, and the facts shown instead can be checked', () => {
+test('nobody is quoted before there are real reviews, and the facts shown instead can be checked', async () => {
   show('/')
+  await screen.findByText('Check it yourself')
   const facts = within(screen.getByRole('list', { name: 'Check it yourself' })).getAllByRole('listitem')
   const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], philadelphiaPrices)
   expect(facts.map((one) => one.textContent)).toEqual([

@@ -17,7 +17,6 @@ import { Gallery } from './Gallery.tsx'
 import { Hero } from './Hero.tsx'
 import css from './HomePage.module.css'
 import { HowItWorks } from './HowItWorks.tsx'
-import { Reviews } from './Reviews.tsx'
 import { Section } from './Section.tsx'
 import { ServiceAreas } from './ServiceAreas.tsx'
 import { Services } from './Services.tsx'
@@ -96,11 +95,11 @@ function WithRealReviews({ children }: { children: ReactNode }) {
   return <RealContext value={drawn ?? asked}>{children}</RealContext>
 }
 
+/** Before there are reviews; it has no controls, so its code may come last. */
+const Reviews = optionalPart(async () => (await import('./Reviews.tsx')).Reviews)
+
 /** The code that draws reviews is only loaded where there are any, and after the page, which was drawn with them. */
-const RealReviews = optionalPart(
-  async () => (await import('#web/site/reviews/real-reviews.tsx')).RealReviews,
-  () => <Reviews />,
-)
+const RealReviews = optionalPart(async () => (await import('#web/site/reviews/real-reviews.tsx')).RealReviews, Reviews)
 
 const LoadedRooms = optionalPart(
   async () => (await import('./RealRooms.tsx')).RealRooms,
@@ -125,11 +124,8 @@ function Badges() {
 
 function ReviewSection() {
   const summary = useContext(RealContext)?.reviews
-  if (!summary) return <Reviews />
   return (
-    <Suspense fallback={<Reviews />}>
-      <RealReviews summary={summary} Frame={Section} />
-    </Suspense>
+    <Suspense fallback={null}>{summary ? <RealReviews summary={summary} Frame={Section} /> : <Reviews />}</Suspense>
   )
 }
 

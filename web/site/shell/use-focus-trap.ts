@@ -23,7 +23,10 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Whoever has gone on elsewhere meanwhile stays there.
+      const at = document.activeElement
+      const isStillHere = at === null || at === document.body || element.contains(at)
+      if (isStillHere && before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [ref, active, onLeave])
 }
