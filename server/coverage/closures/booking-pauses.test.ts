@@ -50,6 +50,7 @@ describe('a pause of new bookings', () => {
     expect(await dates(quote.id)).toEqual({
       availableDates: [],
       closed: [],
+      painters: [],
       paused: { until: UNTIL, note: 'We catch up with what we have promised.' },
     })
     expect((await slots(quote.id, DATE)).every(({ available }) => !available)).toBe(true)

@@ -95,6 +95,7 @@ describe("a customer's data", () => {
     },
   )
 
+  // @proves docs/rules/real-rooms.md#their-end
   test('is erased: nothing of the person is left anywhere, and the amounts of completed work stay', async () => {
     const email = 'gone@example.com'
     const done = await aCustomer(email, 'Gwendolyn Gone')
@@ -122,8 +123,11 @@ describe("a customer's data", () => {
     const shown = await aPhoto(app)
     const reviews = reviewCalls(app)
     await reviews.write(retained.booking.id, { text: 'Greetings from Gwendolyn', photos: [shown] })
+    const address =
+      `PUT /api/bookings/${retained.booking.id}/photos/release?key=${reviews.key(retained.booking.id)}` as const
+    await app.call(address, { body: { photoIds: [shown], released: true } })
     expect((await exportOf(email)).reviews).toMatchObject([
-      { text: 'Greetings from Gwendolyn', photos: [{ id: shown }] },
+      { text: 'Greetings from Gwendolyn', photos: [{ id: shown, isReleased: true }] },
     ])
     const { id: reviewId } = await app.row('reviews', { booking_id: retained.booking.id }, ['id'])
     await app.call(`POST /api/reviews/${reviewId}/reports`, { body: { reason: 'contact', text: 'Gwendolyn’s number' } })
@@ -178,6 +182,7 @@ describe("a customer's data", () => {
     for (const { photo } of [done, cancelled, unbooked, { photo: shown }])
       expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
     expect(await app.rows('photos', { id: shown })).toEqual([])
+    expect(await app.rows('photo_moderations', { photo_id: shown })).toEqual([])
     expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)
     expect((await app.office(`GET /api/admin/bookings/${dropped.booking.id}`)).status).toBe(404)
     expect((await app.office(`GET /api/admin/bookings/${retained.booking.id}`)).body).toMatchObject({

@@ -262,6 +262,7 @@ test('who comes is shown with a face, stars, and what is on file of all of them'
   expect(screen.queryByText(/Licensed/)).toBeNull()
 })
 
+// @proves docs/rules/who-comes.md#what-is-counted
 test('figures of fewer than a hundred are not counted, and nothing is said in percent', async () => {
   const figures = { jobs: 14, reviews: 8, mean: 4.5, goodPercent: 87 }
   answerCalls({
