@@ -146,10 +146,8 @@ test.each([390, 1280])(
     await next(page, 'Room Conditions & Options')
 
     // Steps 3 and 4: conditions, and the review.
-    await dialog
-      .getByText(/more than your mix$/)
-      .first()
-      .waitFor()
+    await dialog.getByRole('radio', { name: /^Your mix/, checked: true }).waitFor()
+    await dialog.getByRole('radio', { name: /^Luxury.*\+\$/ }).waitFor()
     await dialog.getByRole('checkbox', { name: 'Furniture moving' }).check()
     expect(await flawsOf(page)).toEqual(flawless)
     await next(page, 'Review Your Quote')

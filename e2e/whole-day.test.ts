@@ -109,7 +109,7 @@ test('painter and customer go through a whole day at once: on the way, a longer 
   await at(481)
   await page.goto(await getEmailLink('Your rooms are painted', 'booking'))
   await waitForHeading(page, 'Your rooms are painted')
-  await page.getByLabel("OK to show these on Pat's page").waitFor()
+  await page.getByRole('checkbox', { name: /^Show .+, photo 1$/ }).waitFor()
   await page.getByRole('button', { name: 'All good' }).click()
   await page.getByText('You told us that all is good. Thank you!').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { WhoComes } from '#contract/painters/who-comes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -7,6 +8,11 @@ import css from './People.module.css'
 /** The painters who come, and what is on file of all of them. */
 export function People({ painters, isLicensed, isInsured }: WhoComes) {
   const t = useTranslate()
+  // An untouched page brings in no photos: until it wakes, there are initials.
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => {
+    setAwake(true)
+  }, [])
   return (
     <div className={css.people}>
       <div>
@@ -25,7 +31,7 @@ export function People({ painters, isLicensed, isInsured }: WhoComes) {
         {painters.map(({ name, slug, portrait, reviews }) => (
           <li key={name + slug}>
             <Link className={css.person} to={`/painter/${slug}`}>
-              <PainterFace name={name} portrait={portrait} size="card" />
+              <PainterFace name={name} portrait={isAwake ? portrait : null} size="card" />
               <span>{name}</span>
               {reviews && (
                 <small>
