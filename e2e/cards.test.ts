@@ -146,7 +146,7 @@ test('a visit is canceled late: the fee opens to be paid by card, and the office
   const { page: customer } = await openWindow(browser)
   await customer.goto(`${site.url}/cancel-booking/${booking.id}?key=${booking.key}`)
   await customer.getByText('$100').first().waitFor()
-  await customer.getByRole('button', { name: /Yes, Cancel/ }).click()
+  await customer.getByRole('button', { name: 'Cancel visit' }).click()
   await customer
     .getByText(/canceled/i)
     .first()
