@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { WhoComes } from '#contract/painters/who-comes.ts'
 import { useTranslate } from '#web/lib/use-translate.ts'
@@ -9,10 +9,11 @@ import css from './People.module.css'
 export function People({ painters, isLicensed, isInsured }: WhoComes) {
   const t = useTranslate()
   // An untouched page brings in no photos: until it wakes, there are initials.
-  const [isAwake, setAwake] = useState(false)
-  useEffect(() => {
-    setAwake(true)
-  }, [])
+  const isAwake = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   return (
     <div className={css.people}>
       <div>
