@@ -16,11 +16,12 @@ import {
 } from './booking-request.ts'
 import type { PainterTable } from './painter-table.ts'
 
-const isSet = (slots: FreeSlots, { halfDayWords }: PainterTable, day: number, slot: SlotId): boolean =>
+/** Whether a slot of a day is set in a calendar of the table. */
+export const isSet = (slots: FreeSlots, { halfDayWords }: PainterTable, day: number, slot: SlotId): boolean =>
   slot === 'evening' ? isFree(slots, halfDayWords, day) : isFree(slots, 0, halfDayBit(day, slot))
 
 /** The slots in which a visit may start, as a calendar, whoever is free. */
-const requestedOf = ({ table, wanted }: BookingRequest): FreeSlots => {
+export const requestedOf = ({ table, wanted }: Pick<BookingRequest, 'table' | 'wanted'>): FreeSlots => {
   const requested = new Uint32Array(table.stride)
   for (const { slot, first, last } of wanted) {
     for (let day = table.dayOf(first); day <= table.dayOf(last); day++) {

@@ -1,21 +1,10 @@
 import { bookingWindow } from '#domain/platform/bookable-days.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { openDays } from '#domain/scheduling/booking-window.ts'
-import { halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
 import { daySlots } from '#domain/scheduling/slots.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { isSet, requestedOf } from './bookable-times.ts'
 import { Matcher } from './matcher.ts'
-import type { PainterTable } from './painter-table.ts'
-
-/** The mornings and afternoons that can be booked regardless of who is free, as a calendar. */
-function bookableStarts({ market, now }: Pick<Deps, 'market' | 'now'>, table: PainterTable) {
-  const requested = new Uint32Array(table.stride)
-  for (const slot of daySlots) {
-    const { first, last } = openDays(market, slot, now())
-    for (let day = table.dayOf(first); day <= table.dayOf(last); day++) set(requested, 0, halfDayBit(day, slot))
-  }
-  return requested
-}
 
 /**
  * The first day on which somebody can start to paint, at whichever of the places that we serve; null when nobody can anywhere. Areas
@@ -29,14 +18,15 @@ export async function firstOpenDay(
   const { db, market, now, freeSlots } = deps
   const table = await freeSlots.read(db, bookingWindow(market, now()))
   const today = todayIn(market, now())
-  const requested = bookableStarts(deps, table)
+  const wanted = daySlots.map((slot) => ({ slot, ...openDays(market, slot, now()) }))
+  const requested = requestedOf({ table, wanted })
   const last = table.dayOf(bookingWindow(market, now()).last)
   let found: number | null = null
   for (const place of table.areaAvailability.places()) {
     if (table.areaAvailability.pauseAt(place, today)) continue
     const starts = new Matcher(table, { ...place, workArea }, today).starts(requested)
     for (let day = 0; day <= (found ?? last); day++) {
-      if (!daySlots.some((slot) => isFree(starts, 0, halfDayBit(day, slot)))) continue
+      if (!daySlots.some((slot) => isSet(starts, table, day, slot))) continue
       found = day
       break
     }

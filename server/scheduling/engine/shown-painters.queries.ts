@@ -12,8 +12,9 @@ export const shownPainterColumns = sql`
   (select json_build_object('count', count(*), 'stars', sum(r.stars)) from reviews r
     where r.contractor_id = c.id and r.state = 'published' and not r.suspended) as shown`
 
-const isInsuredOn = (today: CivilDate) => sql`
-  exists (select 1 from compliance_documents d where d.contractor_id = c.id and d.kind = 'insurance' and d.state = 'accepted'
+/** Whether the office has accepted a document of a painter `c` whose last day is not over. */
+export const isOnFile = (kind: 'license' | 'insurance', today: CivilDate) => sql<boolean>`
+  exists (select 1 from compliance_documents d where d.contractor_id = c.id and d.kind = ${sql.lit(kind)} and d.state = 'accepted'
              and d.expires_on >= ${today}::date)`
 
 /** A painter `c` as those columns say it. */
@@ -48,7 +49,7 @@ export async function shownPainters(
 ): Promise<Map<string, ShownPainter>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ShownPainterRow & { id: string; isInsured: boolean }>`
-    select c.id, ${shownPainterColumns}, ${isInsuredOn(today)} as "isInsured" from contractors c where c.id = any(${ids})`.execute(
+    select c.id, ${shownPainterColumns}, ${isOnFile('insurance', today)} as "isInsured" from contractors c where c.id = any(${ids})`.execute(
     db,
   )
   return new Map(rows.map(({ id, isInsured, ...row }) => [id, { ...presentShownPainter(row), isInsured }]))

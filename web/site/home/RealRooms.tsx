@@ -4,6 +4,7 @@ import type { Reader } from '#domain/platform/reader.ts'
 import { translator } from '#domain/platform/translation/translator.ts'
 import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { formatFinishedMonth, formatRoomPhoto } from '#web/shared/reviews/format-review.ts'
+import strip from './Gallery.module.css'
 import css from './RealRooms.module.css'
 import { Section } from './Section.tsx'
 
@@ -24,12 +25,13 @@ export function RealRooms({ rooms }: { rooms: readonly ShownRoom[] }) {
       title={t('Rooms we’ve painted')}
       lead={t('Real rooms, shown with the OK of the people who live there.')}
     >
-      <ul className={css.rooms}>
+      <ul className={`${strip.rooms} ${css.three}`}>
         {rooms.map((room) => {
           const facts = { month: formatFinishedMonth(reader, room), painter: room.painter.firstName }
           return (
-            <li key={room.id} className={css.room}>
+            <li key={room.id} className={strip.room}>
               <img
+                className={css.photo}
                 src={room.url}
                 srcSet={room.smallUrl === undefined ? undefined : `${room.smallUrl} 480w, ${room.url} 1600w`}
                 sizes="(min-width: 60em) 24rem, (min-width: 48em) 45vw, 84vw"
